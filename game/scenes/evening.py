@@ -26,11 +26,11 @@ from game.scenes.show import ShowScene
 from game.scenes.table import TableScene
 from game.scenes.throw_away import Asked
 from game.trouble import Trouble
-from game.ui import rays
-from game.ui.boxes import Box, Space
+from game.ui import rays, theme
+from game.ui.boxes import Box, Space, Words
 from game.ui.canvas import Canvas
 from game.ui.layout import Below, Beside, Fitting, Framed, Grid, Scroll, cell
-from game.ui.pages import heading, page
+from game.ui.pages import NOTE, heading, page
 from game.ui.widgets import Row
 
 SHEET, UNDER = 980.0, 186.0  # of the poster: the podium ends there, and the words over it
@@ -167,8 +167,10 @@ class EveningScene(ShowScene):
     def picture(self) -> Box:
         if self.podium is not None:
             return self._on_podium(self.podium)
-        head = heading(self.kit.t("evening.title"), self.kit.t("evening.how"), "center")
-        return page(head, standings.sheet(self.kit, self.evening), self._rows(), least=LEAST)
+        head = heading(self.kit.t("evening.title"), align="center")
+        how = Words(self.kit.t("evening.how"), NOTE, theme.BRASS_LIGHT, align="center")
+        body = Framed(Below((standings.sheet(self.kit, self.evening), how), 20.0), y=0.5)
+        return page(head, body, self._rows(), least=LEAST)
 
     def _on_podium(self, podium: Podium) -> Box:
         """The table rises when everybody stands there: beside the steps where there is room, or
