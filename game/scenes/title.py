@@ -28,7 +28,7 @@ from game.ui.canvas import Canvas, Rect
 from game.ui.intents import Intent
 from game.ui.kept import give_back, kept
 from game.ui.layout import Below, Beside, Fitting, Framed, Scroll
-from game.ui.widgets import ENTRY, Row
+from game.ui.widgets import ENTRY, INDENT, Row
 
 with later:  # where the title leads to
     from game.scenes import (
@@ -48,7 +48,7 @@ with later:  # where the title leads to
 
 log = logging.getLogger("game.title")
 LEFT, MENU, MOST = 0.055, 0.39, 640.0  # of the width: what is free beside the menu; how wide it is
-EDGE, INDENT, FADE = 34.0, 58.0, 160.0  # in units: above the name; of what is told; of the veil
+EDGE, FADE = 34.0, 160.0  # in units: above the name; of the veil
 NAMES, NOTE, SAID = 26.0, 28.0, 36.0  # letters, in units
 SIZES = (150.0, 78.0), (100.0, 62.0)  # letters of the name, and entries: large and small
 FIGURES = 0.585  # of the width: where the veil may reach before the poster is moved aside

@@ -27,6 +27,7 @@ LOW = {
     TILE: 62.0,
 }  # where there is little room
 LABEL, BUTTONS = 30.0, 32.0  # letters, in units
+INDENT = 58.0  # of the label of an entry, which has a hat before it in focus
 
 
 @dataclass(frozen=True)
@@ -79,7 +80,7 @@ class Row(Box):
                 return across(self.label, BUTTONS, "bold") / 0.97 + (88 if self.icon else 44)
             case "entry":
                 size = self.at_least * 0.66
-                return across(self.label, size, "title") / 0.97 + self.at_least + 10
+                return across(self.label, size, "title") / 0.97 + INDENT + 10
         return max(value / (1 - NAMED), (across(self.label, LABEL) + 50) / NAMED)
 
     def least(self) -> float:
@@ -246,10 +247,10 @@ def _value_size(canvas: Canvas, widget: Widget) -> float:
 
 def label_room(widget: Widget) -> float:
     """How wide a label may be."""
-    _, _, w, h = widget.rect
+    w = widget.rect[2]
     match widget.kind:
         case "entry":
-            return w - h
+            return w - INDENT
         case "button":
             return w - _side(widget) * 0.9 - 16 if widget.icon else w - 28
         case _:
@@ -366,10 +367,10 @@ def _entry(canvas: Canvas, widget: Widget, mark: Rect | None, size: float) -> No
     if not widget.enabled:
         colour = "#7F9296"
     if mark:
-        middle = mark[1] + h / 2 - 2
-        canvas.icon("hat", mark[0] + h * 0.34, middle, h * 0.72, theme.BRASS_LIGHT)
+        large = min(h * 0.72, INDENT - 10)
+        canvas.icon("hat", mark[0] + large / 2, mark[1] + h / 2 - 2, large, theme.BRASS_LIGHT)
     room = label_room(widget)
-    canvas.text(widget.label, x + h * 0.9, y + h / 2, size, colour, "title", "left", room)
+    canvas.text(widget.label, x + INDENT, y + h / 2, size, colour, "title", "left", room)
 
 
 def _choice(canvas: Canvas, widget: Widget, focused: bool, size: float, valued: float) -> None:
