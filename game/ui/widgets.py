@@ -76,6 +76,8 @@ class Row(Box):
             return self.inner.wide()
         value = max(260.0, across(self.value, LABEL, "bold") + 150)
         match self.kind:
+            case "button" if not self.label:
+                return self.at_least
             case "button":
                 return across(self.label, BUTTONS, "bold") / 0.97 + (88 if self.icon else 44)
             case "entry":
@@ -89,7 +91,7 @@ class Row(Box):
         size = SMALLEST if self.shrinks else BUTTONS
         longest = max((across(word, size, "bold") for word in self.label.split()), default=0.0)
         if self.kind == BUTTON:
-            return longest / 0.97 + (88 if self.icon else 44)
+            return longest / 0.97 + (88 if self.icon else 44) if self.label else self.at_least
         if self.kind == ENTRY:
             return min(self.wide(), 300.0)
         valued = max((across(word, LABEL, "bold") for word in self.value.split()), default=0.0)
