@@ -9,7 +9,7 @@ from game.box import BOX
 from game.editions import LENGTHS, OWN, SHORT, like, minutes
 from game.match import Player
 from game.scenes.kit import Kit
-from game.ui.widgets import Row
+from game.ui.widgets import BLANK, Row
 
 
 def row(
@@ -18,7 +18,7 @@ def row(
     """The two buttons; `take` gets the length that is wanted."""
     return [
         Row(("length", length), _words(kit, agreed, players, length),
-               icon="tick" * (agreed.length == length),
+               icon="tick" if agreed.length == length else BLANK,
                said=kit.t("said.chosen", what=_words(kit, agreed, players, length))
                if agreed.length == length else "",
                yes=lambda _, length=length: take(length))  # type: ignore[misc]

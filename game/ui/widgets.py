@@ -27,6 +27,7 @@ LOW = {
     TILE: 62.0,
 }  # where there is little room
 LABEL, BUTTONS = 30.0, 32.0  # letters, in units
+BLANK = "blank"  # the room of an icon, for a button that is like others with one
 INDENT = 58.0  # of the label of an entry, which has a hat before it in focus
 
 
@@ -337,7 +338,8 @@ def _button(canvas: Canvas, widget: Widget, focused: bool, size: float, sunk: fl
     if widget.icon and not widget.label:
         canvas.icon(widget.icon, x + w / 2, y + h / 2, h * 0.6, ink)
     elif widget.icon:
-        canvas.icon(widget.icon, x + side * 0.5, y + h / 2, side * 0.56, ink)
+        if widget.icon != BLANK:
+            canvas.icon(widget.icon, x + side * 0.5, y + h / 2, side * 0.56, ink)
         _say(canvas, widget, widget.label, (x + side * 0.88, y, room, h), size, ink, "bold", "left")
     else:
         area = (x + (w - room) / 2, y, room, h)
