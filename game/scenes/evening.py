@@ -29,7 +29,7 @@ from game.trouble import Trouble
 from game.ui import rays, theme
 from game.ui.boxes import Box, Space, Words
 from game.ui.canvas import Canvas
-from game.ui.layout import Below, Beside, Fitting, Framed, Grid, Scroll, cell
+from game.ui.layout import Below, Beside, Fitting, Framed, Grid, Layers, Scroll, cell
 from game.ui.pages import NOTE, heading, page
 from game.ui.widgets import Row
 
@@ -190,7 +190,8 @@ class EveningScene(ShowScene):
         if self.podium is None:
             canvas.backdrop()
         else:
-            self.podium.draw(canvas)
+            column = self.view.of(Layers) or self.room()
+            self.podium.draw(canvas, sinks=column[0] < SHEET * rays.unit(self.size))
 
 
 def follows(kit: Kit, evening: Evening) -> After:

@@ -74,9 +74,10 @@ class Podium:
 
     # The picture
 
-    def draw(self, canvas: Canvas) -> None:
+    def draw(self, canvas: Canvas, sinks: bool = False) -> None:
         """Ground, steps and guests, and above them who has won: a poster that does not grow. It
-        fills the whole window; its words stay inside the margin."""
+        fills the whole window; its words stay inside the margin. Where the table has no room beside
+        the steps they make room for it: the podium `sinks`."""
         much, margin = canvas.zoom, canvas.margin
         inside, canvas = canvas.poster(whole=False), canvas.poster()
         lift = canvas.size[1] * margin / 2
@@ -87,9 +88,10 @@ class Podium:
         self._ground.draw(canvas, looks, MIDDLE + off, turn, steps=False)
         for stair in sorted(self.stairs, key=lambda stair: stair.place):
             part = ease.back(min(1.0, max(0.0, (self.at - stair.at) / RISE)))
-            if self.at > stair.at:
+            left = 1.0 - there if sinks else 1.0
+            if self.at > stair.at and left:
                 moved = stair._replace(x=stair.x + off)
-                self._stair(canvas, moved, (HIGH[stair.place] + lift) * part, much)
+                self._stair(canvas, moved, (HIGH[stair.place] + lift) * part * left, much)
         if self.joy < self.at < self.end:
             self.confetti.draw(canvas, self.at - self.joy)
         if self.at >= self.joy:
