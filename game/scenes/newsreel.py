@@ -246,5 +246,6 @@ class NewsreelScene(WidgetScene):
 
 
 def _foot(canvas: Canvas, rect: Rect) -> None:
+    canvas.foot(rect[1])
     on_foot(canvas, rect)
-    canvas.line((0, rect[1]), (canvas.size[0], rect[1]), theme.BRASS, 3)
+    canvas.line((0, rect[1] + 2), (canvas.size[0], rect[1] + 2), theme.BRASS, 3)

@@ -253,6 +253,9 @@ class ReviewScene(WidgetScene):
             rows.append(Beside((emblem(player.letter, 32, 28), name, chance), 12.0))
         return Grid(tuple(rows), 1 + (len(rows) > MANY), 24.0, down=True, between=6.0)
 
+    def ground(self, canvas: Canvas) -> None:
+        canvas.backdrop()
+
     def _draw_board(self, canvas: Canvas, rect: Rect) -> None:
         """The table in a picture of its own, as large as it can be if nothing on it is to be laid
         out more closely."""
@@ -320,5 +323,6 @@ def _asked(act: Callable[[], Want]) -> Callable[[str], Want]:
 
 def _dark(canvas: Canvas, rect: Rect) -> None:
     x, y, w, _ = rect
+    canvas.foot(y)
     canvas.box(rect, theme.TABLE_DARK, radius=0)
-    canvas.line((x, y), (x + w, y), theme.BRASS, 3)
+    canvas.line((x, y + 2), (x + w, y + 2), theme.BRASS, 3)
