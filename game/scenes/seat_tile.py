@@ -10,10 +10,9 @@ from game.tables import guests
 from game.tables.mood import Felt, Mood
 from game.tables.panel import EARS, device_icon
 from game.ui import art, theme
-from game.ui.boxes import Box, Space, Words, icon
-from game.ui.canvas import SMALLEST, Canvas, Rect
+from game.ui.boxes import Box, Unseen, Words, icon
+from game.ui.canvas import Canvas, Rect
 from game.ui.layout import Below, Beside, Framed, Layers
-from game.ui.typeset import LINE
 
 NAME, WHO, JOIN = 38.0, 28.0, 30.0  # letters, in units
 FACE, LEAST = 200.0, (120.0, 84.0)  # the field of a guest: how wide, and at least so wide and high
@@ -30,7 +29,7 @@ def taken(player: Player, lines: Sequence[str], hat: bool, lies: bool) -> Box:
     align = "left" if lies else "center"
     name = Words(player.name, NAME, face="bold", align=align, most=1, shrinks=True)
     said = Words("\n".join(lines), WHO, theme.INK_SOFT, align=align, shrinks=True)
-    who = Layers((Space(down=2 * SMALLEST * LINE), said))
+    who = Layers((Unseen(Words("–\n–", WHO, shrinks=True)), said))  # alike for all
     told = Framed(Below((name, who), 0.0), y=0.5, grow=float(lies))
     shown = (Face(player, hat, lies, grow=float(not lies)), told)
     return Framed(Beside(shown, 12.0) if lies else Below(shown, 6.0), (9.0, 9.0), _card, "card")
