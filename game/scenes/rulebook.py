@@ -297,7 +297,7 @@ class RulebookScene(WidgetScene):
 
         small = (wide * SMALLER, wide * SMALLER * SHAPE)
         picture = Paint(paint, (wide, wide * SHAPE), (example.key, number), small, shaped=True,
-                        chosen=lambda rect: [Hotspot(example.key, rect)])  # fmt: skip
+                        x=0.0, chosen=lambda rect: [Hotspot(example.key, rect)])  # fmt: skip
         caption = Words(self.kit.t(example.caption(number)), 28.0, theme.INK_SOFT)
         told = Below((Space(CAPTION), caption, *self._steps(example, number)), 12.0, grow=1.0)
         yield Beside((Framed(picture, most=wide, x=0.0), told), 30.0, "top", breaks=True)

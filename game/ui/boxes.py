@@ -173,15 +173,16 @@ def _long(lines: Sequence[str], size: float, face: str) -> float:
 @dataclass(frozen=True)
 class Paint(Box):
     """Something that `paint` draws: a board, a chart, an icon. `size`: what it would like; `small`:
-    what it needs, if that is less; `shaped`: it keeps the shape of `size`; `key`: all that decides
-    how it looks, so that pictures can be compared; `said`: what is to be read on it; `chosen`: what
-    can be chosen on it, once it has its place."""
+    what it needs, if that is less; `shaped`: it keeps the shape of `size`, and lies in the width of
+    its room at `x`, 0 … 1; `key`: all that decides how it looks, so that pictures can be compared;
+    `said`: what is to be read on it; `chosen`: what can be chosen on it, once it has its place."""
 
     paint: Painter = field(compare=False)
     size: tuple[float, float]
     key: Hashable = None
     small: tuple[float, float] | None = None
     shaped: bool = False
+    x: float = 0.5
     said: str = ""
     chosen: Callable[[Rect], Sequence[Hotspot]] | None = field(default=None, compare=False)
 
@@ -198,7 +199,7 @@ class Paint(Box):
         return min(self.high(wide), (self.small or self.size)[1])
 
     def place(self, rect: Rect) -> Placed:
-        return Placed(self, _inside(rect, self.size) if self.shaped else rect)
+        return Placed(self, _inside(rect, self.size, self.x) if self.shaped else rect)
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
         self.paint(canvas, rect)
@@ -211,12 +212,12 @@ class Paint(Box):
         return self.said
 
 
-def _inside(rect: Rect, shape: tuple[float, float]) -> Rect:
-    """The largest rectangle of a shape in the middle of another one."""
+def _inside(rect: Rect, shape: tuple[float, float], along: float) -> Rect:
+    """The largest rectangle of a shape in another one, so far along in its width."""
     x, y, w, h = rect
     part = min(w / shape[0], h / shape[1])
     wide, high = shape[0] * part, shape[1] * part
-    return x + (w - wide) / 2, y + (h - high) / 2, wide, high
+    return x + (w - wide) * along, y + (h - high) / 2, wide, high
 
 
 def icon(name: str, size: float, colour: str = theme.INK, small: float | None = None) -> Paint:
