@@ -51,6 +51,13 @@ def test_lines_of_a_grid_are_about_as_long_as_each_other() -> None:
         assert rects(grid, (0, 0, 900, 200))[4][1] == 0
 
 
+def test_lines_of_a_grid_are_as_high_as_each_other_where_there_is_room() -> None:
+    low, high = (Paint(lambda *_: None, (100, each), grow=1.0) for each in (50, 80))
+    grid = Grid((low, low, high), 2, 0.0)
+    assert [rect[3] for rect in rects(grid, (0, 0, 200, 200))] == [100, 100, 100]
+    assert [rect[3] for rect in rects(grid, (0, 0, 200, 140))] == [60, 60, 80]
+
+
 def test_a_button_that_shrinks_stays_as_high_as_it_is() -> None:
     long = Row("length", "Full, with all there is", icon="hourglass", at_least=66.0)
     wide = long.least() + 20
