@@ -18,7 +18,7 @@ from game.ui import art, theme
 from game.ui.boxes import Box, Paint, Placed, Words
 from game.ui.canvas import Canvas, Rect
 from game.ui.intents import Intent, Menu, No
-from game.ui.layout import Below, Beside, Framed
+from game.ui.layout import Below, Beside, Framed, cell
 from game.ui.pages import heading, page
 from game.ui.widgets import TILE, Row
 
@@ -26,7 +26,7 @@ NOBODY = -1
 LEAST, MOST = 250.0, 560.0  # units of half a board: names need that, and at most
 SIDE, TOP, FOOT = 40.0, 50.0, 40.0  # around it: names, and hats that were taken
 SPOT = (180.0, 140.0)  # of a home
-NOTE, WORDS = 560.0, 30.0  # the sheet beside the board, in units; its letters
+NOTE, LINES, WORDS = 560.0, 320.0, 30.0  # the sheet beside the board; its lines; its letters
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,8 @@ class HomesScene(WidgetScene):
         said = [Words(self.kit.t("homes.how"), WORDS)]
         if (len(self.board.homes), len(self.players)) == (4, 3):
             said.append(Words(self.kit.t("homes.between"), WORDS, theme.INK_SOFT))
-        return Framed(Below(tuple(said), 30.0), (36.0, 34.0), _paper, "note", NOTE, y=0.5)
+        words = cell(Below(tuple(said), 30.0), LINES)
+        return Framed(words, (36.0, 34.0), _paper, "note", NOTE, y=0.5)
 
     def ground(self, canvas: Canvas) -> None:
         canvas.backdrop()
