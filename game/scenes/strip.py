@@ -40,8 +40,8 @@ TIP, KEY, BADGE = 58.0, 38.0, 32.0  # the height of a button's name, of its key 
 TOLD, AIM = 28.0, 820.0  # letters there; how wide what the game is about is set
 FIRST, AFTER_ICON = 104.0, 152.0  # where the lines begin
 NAME, NAMED, BUTTON = 36.0, 300.0, 46.0  # a name, how wide it may be, and the button to press
-CLOSE = 27.0  # letters of words that need two lines of a low strip
-LINE, EDGE = 1.22, 12.0  # from line to line, in letters' sizes; above and below all of them
+CLOSE = SMALLEST  # letters of words that need two lines of a low strip
+LINE, EDGE = 1.22, 8.0  # from line to line, in letters' sizes; above and below all of them
 RULE, BOOK = 220.0, 34.0  # the place of a rule at most, in two lines; the button that opens it
 
 
@@ -276,33 +276,50 @@ def _by_hand(device: str) -> str:
 
 
 class _Words:
-    """The words at the left of the strip, in lines as wide as the `room` beside its buttons;
-    `high` all together."""
+    """The words at the left of the strip, in the `room` beside its buttons: in one line behind the
+    name and the button to be pressed, or in two smaller ones beside both; where there is more room
+    or that is too little, they flow around them. `high` all together."""
 
     def __init__(self, canvas: Canvas, kit: Kit, said: Said, room: float) -> None:
         self.canvas, self.kit, self.said, self.room = canvas, kit, said, room
         self.asked, self.size = _asked(kit, said)
         self.face = "bold" if said.sentence else "text"
         self.left = AFTER_ICON if said.sentence else FIRST
-        self.lines = self._broken()
-        if len(self.lines) > 1 and panel.strip(canvas.size) == panel.STRIP:
-            self.size = CLOSE
-            self.lines = self._broken()
+        self.lines = self._close() if panel.strip(canvas.size) == panel.STRIP else ()
+        self.apart = bool(self.lines)
+        self.lines = self.lines or self._flowed()
         self.told = self._news()
         self.high = len(self.lines) * self.size * LINE + len(self.told) * TOLD * LINE
 
-    def _broken(self) -> tuple[str, ...]:
-        canvas, said = self.canvas, self.said
-        wide, before = self.room - self.left, 0.0
-        if said.sentence:
-            wide -= self._rule() + 40 if said.rule else 0
-        elif said.player:
-            name = text.width(said.player.name, "bold", canvas.text_px(NAME)) / canvas.scale
-            before = min(NAMED, name) + 24
-        if said.prompt and not said.sentence:
-            before += prompts.wide(self.kit, said.device, said.button) * BUTTON + 14
-        pixels, first = canvas.text_px(self.size), canvas.px(wide - before)
-        return text.flowed(self.asked, self.face, pixels, first, canvas.px(wide))
+    def _close(self) -> tuple[str, ...]:
+        """In two lines at most, all of them behind the name; none if that is too little room."""
+        canvas, wide = self.canvas, self._wide() - self._named()
+        self.size = canvas.fitting([self.asked], self.size, wide, self.face)
+        lines = text.wrapped(self.asked, self.face, canvas.text_px(self.size), canvas.px(wide))
+        if len(lines) > 1:
+            self.size = CLOSE
+            lines = text.balanced(self.asked, self.face, canvas.text_px(CLOSE), canvas.px(wide))
+        return lines if len(lines) < 3 else ()
+
+    def _flowed(self) -> tuple[str, ...]:
+        wide, pixels = self._wide(), self.canvas.text_px(self.size)
+        first = self.canvas.px(wide - self._named())
+        return text.flowed(self.asked, self.face, pixels, first, self.canvas.px(wide))
+
+    def _wide(self) -> float:
+        """How wide a line is."""
+        rule = self.said.sentence and self.said.rule
+        return self.room - self.left - (self._rule() + 40 if rule else 0.0)
+
+    def _named(self) -> float:
+        """How much of it the name needs, and the button to be pressed."""
+        canvas, said, wide = self.canvas, self.said, 0.0
+        if said.sentence or said.player is None:
+            return wide
+        name = text.width(said.player.name, "bold", canvas.text_px(NAME)) / canvas.scale
+        if said.prompt:
+            wide = prompts.wide(self.kit, said.device, said.button) * BUTTON + 14
+        return min(NAMED, name) + 24 + wide
 
     def _news(self) -> tuple[str, ...]:
         """What was told last, as far as there is room for it below the words."""
@@ -324,7 +341,7 @@ class _Words:
             down = low + (number + 0.5) * TOLD * LINE
             canvas.text(line, FIRST, down, TOLD, theme.QUIET)
         first = y - self.high / 2 + self.size * LINE / 2
-        start = self._before(first)
+        start = self._before(y if self.apart else first)
         if said.sentence:
             canvas.icon(said.icon, FIRST + 16, y, 40, theme.BRASS_LIGHT)
         if said.sentence and said.rule:
@@ -332,7 +349,8 @@ class _Words:
         colour = _colour(said)
         for number, line in enumerate(self.lines):
             down = first + number * self.size * LINE
-            canvas.text(line, self.left if number else start, down, self.size, colour, self.face)
+            left = start if self.apart or not number else self.left
+            canvas.text(line, left, down, self.size, colour, self.face)
 
     def _rule(self) -> float:
         """How wide the place of a rule is, with the button that opens it."""
@@ -352,7 +370,7 @@ class _Words:
         canvas.text(self.said.rule, x + self._opens(), y, SMALLEST, theme.QUIET, wide=RULE)
 
     def _before(self, y: float) -> float:
-        """The name, and the button to be pressed, in the first line; returns where words begin."""
+        """The name, and the button to be pressed, at the height `y`; returns where words begin."""
         canvas, kit, said, x = self.canvas, self.kit, self.said, self.left
         if said.sentence or said.player is None:
             return x

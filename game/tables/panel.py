@@ -18,7 +18,7 @@ from game.ui.kept import kept
 from game.ui.layout import Beside, Fitting, Framed
 from game.ui.regions import Regions, region, regions
 
-STRIP, STACKED = 78.0, 140.0  # the strip at the bottom of every table; with two rows of buttons
+STRIP, STACKED = 72.0, 140.0  # the strip at the bottom of every table; with two rows of buttons
 NARROW = 1250.0  # where the table is not as wide, the strip has two
 GAP = 18.0
 LIT = 9.0  # how wide the frame of the seat is whose turn it is
