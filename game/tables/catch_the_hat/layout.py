@@ -16,14 +16,14 @@ from game.ui.layout import Below, Beside, Fitting, Framed, Grid
 from game.ui.regions import Regions, largest, region, regions
 
 AIR = 10.0  # between any two things, and around them all
-RIM = 20.0  # above the board, for the hats at its far rim
+RIM = 10.0  # above the board, for the hats at its far rim
 SLIM, ONE, WIDEST = 236.0, 400.0, 620.0  # seats on both sides; all on one; and at most
 TALL = (*range(290, 110, -12), 100.0, 92.0, 84.0)  # their sheets, where there is room for it
 LOWEST = 116.0  # of all on one side
 TRAY, DEEP, TRAY_LOW = 480.0, 0.9, 140.0  # as wide at most, so much of it as high, and at least
 LINES, TOLD, LOG = 136.0, 72.0, 220.0  # the news: some lines, one of them, and as wide
 HAT = 46.0  # as high at least
-BUTTON = 176.0, 70.0  # that answers, as wide at least
+BUTTON = 140.0, 70.0  # that answers, as wide at least
 
 
 class Layout(NamedTuple):

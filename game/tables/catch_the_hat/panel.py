@@ -25,7 +25,7 @@ BANKED = 42.0  # how high a hat in the bank is
 PLATE = 38.0  # how high the plate of the carried ones is at least, so that it can be read
 # in sizes of the numbers: where the second begins, and its digits; how wide one is, and all are,
 # with what is carried or without
-SECOND, DIGITS, DIGIT, ALL, FEW = 1.8, 0.86, 0.56, 4.45, 3.6
+SECOND, DIGITS, DIGIT, ALL, FEW = 1.65, 0.86, 0.56, 4.45, 3.6
 
 
 def places(layout: Layout, seat: int) -> Regions:
@@ -43,10 +43,16 @@ def guests(layout: Layout) -> tuple[Rect | None, ...]:
 def _placed(rect: Rect, teams: bool) -> Regions:
     """The guest as large as it can be beside its hats in the bank, or else without them; it gives
     way last."""
-    banked = (box for face in FACES for box in (_beside(face, teams), _below(face, teams)))
+    banked = (box for face in FACES for box in _faced(face, teams))
     low = (box for face in FACES for box in (_row(face, teams), _short(face, teams)))
-    tree = Fitting((*banked, *low, _plain(teams), _low(teams)), grow=1.0)
+    lows = _plain(teams), *(_low(teams, below) for below in (True, False))
+    tree = Fitting((*banked, *low, *lows), grow=1.0)
     return regions(Framed(Beside((Space(STRIPE), tree), 0.0, "fill"), (10.0, 6.0)), rect)
+
+
+def _faced(face: float, teams: bool) -> tuple[Box, ...]:
+    """With a guest as large as `face`, and the bank."""
+    return _beside(face, teams), _below(face, teams), _above(face, teams)
 
 
 def _beside(face: float, teams: bool) -> Box:
@@ -62,6 +68,12 @@ def _below(face: float, teams: bool) -> Box:
     guest = Below((Space(down=face * 0.12), _guest(face)), 0.0)
     rest = Beside((guest, bank), 16.0, "fill")
     return Below((_head(_sign()), _numbers(grow=1.0), rest), 6.0)
+
+
+def _above(face: float, teams: bool) -> Box:
+    """Name and numbers above the guest, the bank below it."""
+    guest = Beside((_guest(face), *_team(teams)), 8.0, grow=1.0)
+    return Below((_head(_sign()), _numbers(grow=1.0), guest, _bank()), 6.0)
 
 
 def _row(face: float, teams: bool) -> Box:
@@ -82,11 +94,14 @@ def _plain(teams: bool) -> Box:
     return Below((_head(_sign()), _numbers(grow=1.0), Beside((_bank(), *_team(teams)), 8.0)), 6.0)
 
 
-def _low(teams: bool) -> Box:
-    """Without a guest and without the bank."""
+def _low(teams: bool, below: bool) -> Box:
+    """Without a guest and without the bank; the team stands `below` the numbers, or beside them."""
+    if below:
+        numbers = region("numbers", NUMBERS, (NUMBERS[0], 36.0), grow=1.0)
+        return Below((_head(_sign()), numbers, *_team(teams)), 4.0)
     team = [region("team", (74.0, 36.0))] if teams else []
     numbers = region("numbers", NUMBERS, (100.0, 36.0), grow=1.0)
-    return Below((_head(_sign()), Beside((numbers, *team), 8.0, "fill", grow=1.0)), 4.0)
+    return Below((_head(_sign()), Beside((numbers, *team), 8.0, "fill", grow=1.0)), 0.0)
 
 
 def _head(*sign: Box) -> Box:
@@ -197,7 +212,7 @@ def _carried(canvas: Canvas, layout: Layout, shown: Shown, seat: int) -> None:
     x, _, w, _ = places(layout, seat)["numbers"]
     _, _, y, size = counts(layout, seat)
     high, said = max(PLATE, size * 0.86), f"+{many}"
-    wide = high * (0.45 + 0.45 * len(said))
+    wide = high * (0.5 + 0.38 * len(said))
     left = min(_behind(layout, seat, len(str(banked))), x + w + 4 - wide)
     if w < NUMBERS[0]:
         return
