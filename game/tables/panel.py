@@ -12,7 +12,7 @@ from game.rules.protocol import V
 from game.sight import Sight
 from game.ui import art, text, theme
 from game.ui.boxes import Box, Space
-from game.ui.canvas import DESIGN, Canvas, Look, Rect
+from game.ui.canvas import Canvas, Look, Rect
 from game.ui.intents import KEYS, MOUSE
 from game.ui.kept import kept
 from game.ui.layout import Beside, Fitting, Framed
@@ -43,18 +43,6 @@ def strip(size: tuple[float, float]) -> float:
     that is longer still rises over the foot of the table for as long as it is to be read.
     """
     return STRIP if size[0] >= NARROW else STACKED
-
-
-def close_by(size: tuple[float, float]) -> bool:
-    """Whether letters are larger than usual, so that everything lies closer to each other."""
-    return size[0] < DESIGN[0] - 1 or size[1] < DESIGN[1] - 1
-
-
-def roomy(size: tuple[float, float]) -> bool:
-    """Whether there is room for a table as it is laid out for letters that are not larger than
-    usual; also over the curve of a look back, if not in a broad window with larger letters."""
-    wide, high = size
-    return wide >= 1880 and high >= 780 and not (wide > 1960 and 830 < high < 1060)
 
 
 def below(sheet: Rect, news: Rect) -> Rect:

@@ -16,9 +16,12 @@ HEIGHTS = {HARE: 1.0, DOUBLE: 1.0, PAIR: 1.72}
 SIZES = (236.0, 212.0, 190.0, 170.0, 152.0, 136.0, 122.0, 109.0, 97.0, 87.0, 78.0, 70.0, 60.0)
 NEAR = 150.0  # units: how high a running hare is at the most
 STAMPED = tuple(2.8 - 0.3 * step for step in range(7))  # how much larger a sign is that comes down
+SUN = 150.0  # from its middle to the end of its rays
+SUM = 44.0  # letters above it
 HOT = 120.0  # points at which the sun stands highest
 FLOOR = 0.335  # from a storey of the tower to the next, by its width
 RIDGE = 8  # hares remembered as a number that stand in a row on the far hill
+KEPT = 30.0  # letters of how many there are
 BOTTOM = 0.968  # where the front row stands
 
 
@@ -50,9 +53,17 @@ class Meadow(NamedTuple):
         return x + w * across, y + h * down
 
     def sun(self, stake: float) -> Point:
-        """The middle of the sun, the higher the more points are at stake."""
-        hot = heat(stake)
-        return self.at(0.4, 0.205 + 0.12 * (1 - hot) + 0.14 * max(0.0, 1 - hot / 0.2))
+        """The middle of the sun, the higher the more points are at stake, and below the sum."""
+        hot, (_, top, _, _) = heat(stake), self.area
+        x, y = self.at(0.4, 0.205 + 0.12 * (1 - hot) + 0.14 * max(0.0, 1 - hot / 0.2))
+        return x, max(y, top + SUM * 1.2 + SUN * self.unit)
+
+    def kept(self, hutch: int) -> Rect:
+        """The line about hares that only count on as a number, left of the tower if there is one;
+        without it as wide as two thirds of the meadow."""
+        x, _, w, _ = self.area
+        tower = self.tower(0)[0] - x - self.house / 2
+        return x + 8, self.at(0, 0.485)[1], (tower - 20 if hutch > 1 else w * 0.66), KEPT * 1.3
 
     def figure(self, stake: float) -> Point:
         """The middle of the stake's figure, which never sinks behind the hill."""
@@ -109,7 +120,7 @@ def hares(meadow: Meadow, shown: Shown) -> tuple[Being, ...]:
     low, unit, (_, _, w, h) = [HARE] * singles + [DOUBLE] * doubles, meadow.unit, meadow.area
     front = w - 40 * unit
     back = front if shown.hutch == 1 else w * 0.58
-    room = h * (BOTTOM - (0.54 if shown.kept else 0.47))
+    room = h * (BOTTOM - 0.47) - (KEPT * 1.5 if shown.kept else 0.0)
     for size in (each * unit for each in SIZES):
         rows = [*_rows(low, size, front, back), *_rows([PAIR] * pairs, size, back, back)]
         if sum(row.high * size for row in rows) <= room or size == SIZES[-1] * unit:

@@ -13,19 +13,29 @@ from game.i18n import Texts
 from game.match import Player
 from game.tables.hare_hutch import art, art_meadow
 from game.tables.hare_hutch.art_meadow import GLOWS, TILTS
-from game.tables.hare_hutch.meadow import NEAR, SIZES, STAMPED, Being, Meadow, Stage, heat
-from game.tables.panel import close_by
+from game.tables.hare_hutch.meadow import (
+    HARE,
+    KEPT,
+    NEAR,
+    SIZES,
+    STAMPED,
+    SUM,
+    SUN,
+    Being,
+    Meadow,
+    Stage,
+    heat,
+)
 from game.ui import art_svg as svg
 from game.ui import text, theme
 from game.ui.art import emblem
-from game.ui.canvas import LEADING, Canvas, Rect
+from game.ui.canvas import Canvas, Rect
 from game.ui.kept import kept
 
 SIGN = 92.0
-SUN = 150.0  # from its middle to the end of its rays
 FIGURE = 60.0, 110.0  # how high the stake is written, when little and when much is at stake
-KEPT, NARROW = 29.0, 460.0  # letters, where they are large; a meadow in which flowers stand close
-FIGURES = 0.56  # of their size at least, where letters are large
+NARROW = 460.0  # a meadow in which flowers stand close
+FIGURES = 0.56  # of their size at least, where the meadow is small
 ROUND = 24
 FIRST = 3  # sizes of hares that are made ahead: more hares are smaller and come later
 STANDING = ("hare", "squash", "stretch", "double", "pair", "lower")
@@ -115,16 +125,7 @@ def draw(canvas: Canvas, texts: Texts, area: Rect, stage: Stage, players: Sequen
     for being in (*stage.ridge, *stage.behind):
         _draw(canvas, being)
     if stage.kept:
-        x, y = meadow.at(0.06, 0.515)
-        said = texts("hare_hutch.kept", n=stage.kept)
-        plate = canvas.contrast or area[2] < NARROW  # flowers would stand in the words
-        if close_by(canvas.size):
-            _kept(canvas, said, (area[0] + 8, meadow.at(0, 0.485)[1], area[2] * 0.66), plate)
-        else:
-            if plate:
-                ground = area[0] + 4, y - 26, area[2] * 0.66, 52.0
-                canvas.box(ground, theme.TABLE_DARK, radius=8)
-            canvas.text(said, x, y, 30, theme.PAPER, "bold", wide=area[2] * 0.5)
+        _kept(canvas, texts("hare_hutch.kept", n=stage.kept), meadow, stage)
     for being in sorted(stage.hares, key=lambda being: being.foot):
         _draw(canvas, being)
     for x, y, radius in stage.dust:
@@ -132,17 +133,20 @@ def draw(canvas: Canvas, texts: Texts, area: Rect, stage: Stage, players: Sequen
             canvas.disc(x, y, round(radius), theme.PAPER_SHADE)
 
 
-def _kept(canvas: Canvas, said: str, place: tuple[float, float, float], plate: bool) -> None:
-    """In lines from a place (x, y, width) on, where letters are large."""
-    x, y, wide = place
-    lines = text.balanced(said, "bold", canvas.text_px(KEPT), canvas.px(wide))
-    if plate:
-        longest = max(text.width(line, "bold", canvas.text_px(KEPT)) for line in lines)
-        ground = x - 4, y, longest / canvas.scale + 12, KEPT * LEADING * len(lines) + 4
-        canvas.box(ground, theme.TABLE_DARK, radius=8)
-    for line in lines:
-        y += KEPT * LEADING
-        canvas.text(line, x, y - KEPT * LEADING / 2, KEPT, theme.PAPER, "bold")
+def _kept(canvas: Canvas, said: str, meadow: Meadow, stage: Stage) -> None:
+    """How many hares only count on as a number: in words, or beside one of them if the tower leaves
+    no room for those. Where flowers or the contrast ask for it, on a plate."""
+    x, y, wide, high = meadow.kept(stage.hutch)
+    size = canvas.fitting([said], KEPT, wide - 8, "bold")
+    if close := text.width(said, "bold", canvas.text_px(size)) > canvas.px(wide - 8):
+        said, size = str(stage.kept), KEPT
+    left = x + (high * 0.75 if close else 4)
+    if canvas.contrast or meadow.area[2] < NARROW:
+        end = left + text.width(said, "bold", canvas.text_px(size)) / canvas.scale + 8
+        canvas.box((x - 4, y, end - x + 4, high), theme.TABLE_DARK, radius=8)
+    if close:
+        _draw(canvas, Being(HARE, x + high * 0.3, y + high - 3, high - 6))
+    canvas.text(said, left, y + high / 2, size, theme.PAPER, "bold")
 
 
 def above(canvas: Canvas, stage: Stage) -> None:
@@ -176,17 +180,13 @@ def _worth(canvas: Canvas, meadow: Meadow, stage: Stage) -> None:
     if stage.stake <= 0.5:
         return
     low, high = FIGURE
-    unit = meadow.unit
-    if close_by(canvas.size):
-        unit = max(unit, FIGURES)
-    size = (low + (high - low) * heat(stage.stake)) * unit
+    size = (low + (high - low) * heat(stage.stake)) * max(meadow.unit, FIGURES)
     x, y = meadow.figure(stage.stake)
     canvas.text(str(round(stage.stake)), x, y, size, theme.INK, "bold", "center")
     if stage.many and stage.hutch > 1:
-        said = f"{stage.many} × {stage.hutch}"
+        said, top = f"{stage.many} × {stage.hutch}", meadow.area[1]
         x, y = meadow.at(0.4, 0.05)
-        sum_ = max(44 * meadow.unit, 46.0) if close_by(canvas.size) else 44 * meadow.unit
-        canvas.text(said, x, max(y, meadow.area[1] + 26), sum_, theme.PAPER, "bold", "center")
+        canvas.text(said, x, min(y, top + SUM * 0.7), SUM, theme.PAPER, "bold", "center")
 
 
 def _sign(canvas: Canvas, meadow: Meadow, stage: Stage, players: Sequence[Player]) -> None:
