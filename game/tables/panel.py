@@ -61,28 +61,6 @@ def device_icon(player: Player) -> str:
     return "pad" if player.device else "warning"
 
 
-def portrait(rect: Rect, foot: float = 14.0, most: float = 150.0) -> Rect:
-    """The niche of the guest at the left of a sheet, with room for its ears above; `foot`: what is
-    left free below it."""
-    x, y, w, h = rect
-    side = min(most, (h - 8 - foot) / (1 + EARS), w * 0.4)
-    return x + 24, y + 8 + side * EARS, side, side
-
-
-def head(
-    canvas: Canvas, rect: Rect, place: Rect, player: Player, active: bool, size: float = 32
-) -> float:
-    """The sheet of a seat with the niche of its guest in its `place`, and the name beside that;
-    `active`: it is its turn; `size`: of the name. Returns where the room beside it begins."""
-    x, y, w, h = rect
-    sheet(canvas, rect, active, canvas.looks[player.letter].colour)
-    niche(canvas, place, player.letter, active)
-    left, line = beside(place), y + min(42.0, h * 0.24)
-    name(canvas, player.name, (left, line - 25, x + w - 62 - left, 50), active, size)
-    canvas.icon(device_icon(player), x + w - 36, line, 38, theme.INK_SOFT)
-    return left
-
-
 def name(canvas: Canvas, said: str, rect: Rect, active: bool, size: float = 32) -> float:
     """The name of a seat, on a plate of brass when it is its turn. Returns its width."""
     x, y, w, h = rect
@@ -90,21 +68,6 @@ def name(canvas: Canvas, said: str, rect: Rect, active: bool, size: float = 32) 
         plate = min(w, text.width(said, "bold", canvas.text_px(size)) / canvas.scale)
         canvas.box((x - 10, y, plate + 20, h), theme.BRASS_LIGHT, theme.INK, 2.5, 9)
     return canvas.text(said, x, y + h / 2, size, theme.INK, "bold", "left", w)
-
-
-def named(canvas: Canvas, player: Player, rect: Rect, active: bool) -> None:
-    """The name of a seat in a row, and the icon of its device if there is room for both."""
-    x, y, w, h = rect
-    need = text.width(player.name, "bold", canvas.text_px(32)) / canvas.scale
-    if need + 46 <= w:
-        canvas.icon(device_icon(player), x + w - 18, y + h / 2, 36, theme.INK_SOFT)
-        w -= 46
-    name(canvas, player.name, (x, y, w, h), active)
-
-
-def beside(place: Rect) -> float:
-    """Where the room right of a niche begins."""
-    return place[0] + place[2] + 26
 
 
 def niche(canvas: Canvas, rect: Rect, letter: str, active: bool) -> None:

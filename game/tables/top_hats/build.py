@@ -35,9 +35,11 @@ def places(sheet: Rect) -> Regions:
 
 
 def _line(level: int) -> Box:
-    hats = (region((stack, level), (30.0, 30.0), grow=1.0) for stack in range(STACKS_EACH))
-    name = region(ROWS[level], (124.0, 30.0), (76.0, 30.0))
-    return Beside((name, Beside(tuple(hats), 14.0, "fill", grow=1.0)), 16.0, "fill", grow=1.0)
+    hats = (
+        region((stack, level), (60.0, 30.0), (30.0, 30.0), grow=1.0) for stack in range(STACKS_EACH)
+    )
+    name = region(ROWS[level], (106.0, 30.0), (80.0, 30.0))
+    return Beside((name, Beside(tuple(hats), 8.0, "fill", grow=1.0)), 10.0, "fill", grow=1.0)
 
 
 def area(sheet: Rect, id_: Hashable) -> Rect:
