@@ -21,6 +21,7 @@ TALL = 264.0, 236.0, 210.0, 190.0, 170.0, 150.0  # their sheets, where there is 
 HELP, NEWS = (366.0, 560.0), (110.0, 300.0)  # what catches what, and the news: as high
 STACKS = 1150.0  # how wide they lie from each other at most
 COUNT = 32.0  # beside each of them, and below the cards nobody has
+FOR_STACKS = {1: 1.1, 2: 1.5, 3: 2.0}  # of the height, to the hand's: by how many are in a column
 SPREAD = 0.12  # how far the cards of a stack lie apart in all, in heights of a card
 CARD = 0.29  # a card at most, of the height of the window
 ROW = (400.0, 264.0), (150.0, 104.0)  # a sheet beside its stack
@@ -98,7 +99,7 @@ def _stacks(seats: int, tip: Box) -> Box:
     )
     pile = Below((region("pile", (90.0, 130.0), grow=1.0), tip), AIR, grow=0.36)
     row = Beside((Space(COUNT), left, pile, right, Space(COUNT)), AIR, "fill")
-    return Framed(row, most=STACKS, grow=2.0)
+    return Framed(row, most=STACKS, grow=FOR_STACKS[max(map(len, columns(seats)))])
 
 
 def _held() -> Box:

@@ -12,7 +12,7 @@ from game.ui import theme
 from game.ui.art_cards import Card
 from game.ui.boxes import Box, Paint, Words
 from game.ui.canvas import SMALLEST, Canvas, Rect
-from game.ui.layout import Below, Beside, Fitting, Framed
+from game.ui.layout import Below, Beside, Fitting, Framed, cell
 
 # What counts in one colour, and what in any two.
 LEGEND = (
@@ -63,8 +63,10 @@ def _with_words(texts: Texts, round_: str, size: float) -> Sequence[Box]:
 
 
 def _line(said: str, cards: tuple[str, str], size: float) -> Box:
+    """A pair with its words, which only break where they are as small as can be."""
     words = Words(said, size, theme.PAPER, grow=1.0)
-    return Beside((_pair(cards, size * 1.2), words), 8.0)
+    whole = cell(words, words.wide() if size > SMALLEST else 0.0, 1.0)
+    return Beside((_pair(cards, size * 1.2), whole), 8.0)
 
 
 def _cards_alone(texts: Texts, round_: str, high: float) -> Box:
