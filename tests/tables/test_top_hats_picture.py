@@ -239,7 +239,7 @@ def test_a_result_shows_the_stacks_a_seat_owns_low_ones_first(seen: Seen) -> Non
     score_row(seen.canvas, Texts("en"), of, (0.0, 0.0, 400.0, 66.0))
     assert [name for name, *_ in seen.stacks] == ["g", "?g", "??g"]
     places = [(x, y) for _, x, y, _ in seen.stacks]
-    assert places == [(24, 54), (68, 54), (112, 54)]
+    assert places == [(24, 59), (68, 59), (112, 59)]
 
 
 def test_examples_of_the_rulebook_show_what_is_chosen_and_where_it_can_go(
