@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.boards import Plan
 from game.tables.catch_the_hat.choice import ONCE_MORE, STOP
 from game.tables.fields import bars
-from game.tables.panel import GAP, SHEET, strip
+from game.tables.panel import SHEET, strip
 from game.tables.picture import TILT, seen
 from game.ui.boxes import Box, Space
 from game.ui.canvas import Rect
@@ -48,8 +48,8 @@ class Layout(NamedTuple):
 
     @property
     def board(self) -> Rect:
-        """The rectangle of the board and a little more."""
-        wide, high = self.unit * 2 + 2 * GAP, self.unit * 2 * TILT + 2 * GAP
+        """The rectangle of the board."""
+        wide, high = self.unit * 2, self.unit * 2 * TILT
         return self.middle[0] - wide / 2, self.middle[1] - high / 2, wide, high
 
     @property

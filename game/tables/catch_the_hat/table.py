@@ -181,6 +181,10 @@ class CatchTheHatTable(Open[Shown]):
         """What a sign shall leave free: the way to a field, what else may be chosen, and hats."""
         fields = (*choice.targets[field].way, *choice.targets)
         yield from drawing.places(self.plan, self.layout, fields)
+        for target in choice.targets:
+            rim, middle = self.pieces.outlines[target], self.plan.places[target]
+            for x, y in rim[:: max(1, len(rim) // 4)]:
+                yield self.layout.at(((x + middle.x) / 2, (y + middle.y) / 2))
         for piece in self.pieces.sprites.values():
             tall = top_rise(piece.letters, piece.high) + piece.high
             yield from ((piece.x, piece.y - tall * part / 3) for part in range(4))
