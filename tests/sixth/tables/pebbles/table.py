@@ -17,13 +17,15 @@ from game.tables.table import Open, Party, Places, Sign
 from game.ui import theme, widgets
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
+from game.ui.layout import Below, Beside
+from game.ui.regions import Regions, region
 from tests.sixth.rules import pebbles as rules
 from tests.sixth.rules.pebbles.play import MOST, Take
 from tests.sixth.rules.pebbles.shown import Shown
 from tests.sixth.rules.pebbles.story import Drawn, Event, Revealed, Took
 from tests.sixth.tables.pebbles.drawing import heap, score
 
-WIDE = 400.0  # of the panels and the news
+WIDE, FACE = 400.0, 106.0  # of the panels and the news; of the guests
 
 
 @dataclass(frozen=True)
@@ -76,11 +78,18 @@ class PebblesTable(Open[Shown]):
         return Places(
             news=(wide - WIDE - GAP, GAP, WIDE, foot - 3 * GAP),
             notes=(x, y, w, foot - 2 * GAP - y),
-            guests=[panels.portrait(self._panel(seat)) for seat in seats],
+            guests=[panels.guest(self._sheet(seat)) for seat in seats],
         )
 
     def _panel(self, seat: int) -> Rect:
         return GAP, GAP + seat * 168.0, WIDE, 150.0
+
+    def _sheet(self, seat: int) -> Regions:
+        """Where everything is on the panel of a seat."""
+        head = Beside((region("name", (120.0, 46.0), grow=1.0), region("device", (38.0, 38.0))))
+        rows = Below((head, region("score", (120.0, 60.0), grow=1.0)), grow=1.0)
+        tree = Beside((panels.face(FACE), rows), 24.0, grow=1.0)
+        return panels.places(self._panel(seat), tree)
 
     def _middle(self) -> Rect:
         wide, high = self.size
@@ -150,7 +159,7 @@ class PebblesTable(Open[Shown]):
             widgets.draw(canvas, widget, focus == spot.id)
 
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
-        rect = self._panel(seat)
-        left = panels.head(canvas, rect, panels.portrait(rect), self.party.players[seat], active)
-        room = (left, rect[1] + 70, rect[0] + rect[2] - left - 20, 60.0)
-        score(canvas, texts, panels.Scored(self.sight, self.party.players, seat), room)
+        found, player = self._sheet(seat), self.party.players[seat]
+        panels.heading(canvas, self._panel(seat), found, player, active)
+        scored = panels.Scored(self.sight, self.party.players, seat)
+        score(canvas, texts, scored, found["score"])
