@@ -15,11 +15,11 @@ from game.rules.protocol import CHANCE
 from game.scenes.evening import EveningScene
 from game.scenes.kit import Kit
 from game.scenes.menu import LEGEND
+from game.scenes.performance import laid
 from game.scenes.result import ResultScene
 from game.scenes.review import ReviewScene
 from game.scenes.scene import Scene
 from game.scenes.scoring import RoundScene
-from game.scenes.teller import laid
 from tests.screen.conftest import Open
 from tests.screen.person import people, wish
 from tools.studio import Opening
