@@ -12,7 +12,6 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from tools import shots
 from tools.looks.__main__ import all_found, broken, kept, limits, ways, worst
-from tools.looks.grow import grown
 from tools.looks.measure import CHECKS, Found, How, looked_at, measured
 from tools.looks.seen import Paper, contrasts, kept_all, look, luminance
 from tools.studio import Studio
@@ -140,13 +139,19 @@ def test_with_a_margin_no_words_lie_in_it(studio: Studio) -> None:
         assert not [put for put in whole.put if not inside.contains(put.area)], name
 
 
-def test_all_words_grow_with_the_size_that_people_ask_for(studio: Studio) -> None:
+def test_with_letters_twice_as_large_no_words_are_smaller_than_that(studio: Studio) -> None:
+    """The smallest size there is grows with the size that people ask for."""
     studio.kit.use_language("de")
     shots.plug(studio.kit)
     how = How("de", (1024, 600), zoom=2.0)
-    words = [word for name, stack in shots.scenes(studio.kit) for word in grown(name, stack, how)]
-    assert len({word.scene for word in words}) > 50
-    assert not [word for word in words if not word.right]
+    found = [
+        each
+        for name, stack in shots.scenes(studio.kit)
+        for each in measured(studio.kit, name, stack, how)
+        if each.check == "small"
+    ]
+    assert len({each.scene for each in found}) > 50
+    assert min(each.value for each in found) >= CHECKS["small"].aim
 
 
 def test_with_high_contrast_words_stand_out_more(studio: Studio) -> None:

@@ -33,7 +33,9 @@ def tile(kit: Kit, game: str, told: Sequence[Box], stands: bool) -> Box:
     t = kit.t
     align = "center" if stands else "left"
     if stands:
-        name = Words(t(f"name.{game}"), NAME, theme.INK, "title", align, 2, LEAST)
+        every = (Words(t(f"name.{each}"), NAME, "", "title", align, 2, LEAST) for each in BOX)
+        size = min(words.set(STANDS)[0] for words in every)
+        name = Words(t(f"name.{game}"), size, theme.INK, "title", align)
         names = Layers((name, Space(0.0, NAME * 2.3)))  # alike, in one line and in two
         inside: Box = Below((cover(game, (STANDS, 380.0), (STANDS, 380.0)), names, *told), 8.0)
     else:

@@ -570,7 +570,7 @@ def test_a_long_text_is_read_leaf_by_leaf_and_never_cut_off(
     assert " ".join(read) == LONG
     screen.kit.change(text_scale=100)
     screen.frames(3)
-    assert sheet.leaf == sheet.leaves - 1, "in smaller letters there are fewer"
+    assert sheet.leaf == len(sheet.leaves) - 1, "in smaller letters there are fewer"
 
 
 @pytest.mark.parametrize(("game", "scale"), SCALES)

@@ -3,7 +3,6 @@
     python -m tools.looks              every scene's worst values, and the worst of each check
     python -m tools.looks table six    of some scenes only
     python -m tools.looks --laws       what is wrong with places, in all windows, without drawing
-    python -m tools.looks --grow       words that do not grow with the size that people ask for
     python -m tools.looks --keep       better values become the limits in tools/looks/limits.txt
 
 Nothing of that may become worse than tools/looks/limits.txt says, until all aims are reached.
@@ -25,7 +24,6 @@ from game.scenes.kit import Kit
 from game.ui import theme
 from tools import shots
 from tools.looks import laws
-from tools.looks.grow import Grown, grown
 from tools.looks.measure import CHECKS, SLACK, Found, How, marked, measured
 from tools.looks.seen import kept_all
 from tools.studio import unseen
@@ -61,26 +59,6 @@ def all_found(kit: Kit, hows: Iterable[How], only: Iterable[str] = ()) -> Iterat
             for name, stack in shots.scenes(kit):
                 if not wanted or name in wanted:
                     yield from look(kit, name, stack, how)
-
-
-def all_grown(kit: Kit, hows: Iterable[How], only: Iterable[str] = ()) -> Iterator[Grown]:
-    """How far all words grow."""
-    wanted = set(only)
-    shots.plug(kit)
-    for how in hows:
-        kit.use_language(how.language)
-        for name, stack in shots.scenes(kit):
-            if not wanted or name in wanted:
-                yield from grown(name, stack, how)
-
-
-def larger() -> Iterator[How]:
-    """At which sizes of text words are looked at."""
-    for language in LANGUAGES:
-        yield How(language, (1280, 800), zoom=2.0)
-    yield How("de", (1920, 1080), zoom=1.5)
-    yield How("de", (1024, 600), zoom=2.0)
-    yield How("fr", (2560, 1080), zoom=2.0)
 
 
 def worst(found: Iterable[Found]) -> dict[tuple[str, str], Found]:
@@ -140,7 +118,6 @@ def main() -> int:
     made.add_argument("scenes", nargs="*")
     made.add_argument("--keep", action="store_true", help="better values become the limits")
     made.add_argument("--most", type=int, default=15, help="of the worst of each check")
-    made.add_argument("--grow", action="store_true", help="only how far words grow")
     made.add_argument("--laws", action="store_true", help="only where parts lie, in all windows")
     made.add_argument("--sample", action="store_true", help="of the laws, in a few windows")
     said = made.parse_args()
@@ -151,8 +128,6 @@ def main() -> int:
     if said.laws:
         shown = laws.SAMPLE if said.sample else laws.windows()
         return _tell_laws(laws.broken(kit, shown, said.scenes), said.most)
-    if said.grow:
-        return _tell_grown(all_grown(kit, larger(), said.scenes), said.most)
     with kept_all():
         found = worst(all_found(kit, chain(*ways()), said.scenes))
     kit.keeper.close()
@@ -180,20 +155,6 @@ def _tell_laws(found: Iterable[laws.Fault], most: int) -> int:
         for what, each in [*faults.items()][:most]:
             print(f"  {each.window!s:26} {what}")
     print(f"\n{sum(map(len, wrong.values()))} faults in {len(wrong)} scenes")
-    return 1 if wrong else 0
-
-
-def _tell_grown(found: Iterable[Grown], most: int) -> int:
-    """Prints the words of each scene that do not grow as asked, once each."""
-    wrong: dict[str, dict[str, Grown]] = {}
-    for each in found:
-        if not each.right:
-            wrong.setdefault(each.scene, {}).setdefault(each.word, each)
-    for scene, words in wrong.items():
-        print(f"\n{scene}: {len(words)} words")
-        for each in sorted(words.values(), key=lambda each: each.part)[:most]:
-            print(f"{each.part:7.2f}  {each.how!s:32} {each.word:20} {each.line[:60]}")
-    print(f"\n{sum(map(len, wrong.values()))} words in {len(wrong)} scenes do not grow")
     return 1 if wrong else 0
 
 

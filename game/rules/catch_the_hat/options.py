@@ -81,7 +81,8 @@ class Options:
 
     @cached_property
     def _hash(self) -> int:
-        return hash(astuple(self))
+        # as astuple(), which copies every value
+        return hash(tuple(getattr(self, name) for name in self.__dataclass_fields__))
 
     def __hash__(self) -> int:
         return self._hash

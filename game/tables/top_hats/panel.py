@@ -23,7 +23,7 @@ from game.ui.regions import Regions, region, regions
 
 BRIMS = 58.0  # from brim to brim of the heap for a winner
 FEW = 2  # stacks, which are soon gone
-WORD, NUMBER = 25.0, 44.0  # what is counted, and how many
+WORD, NUMBER = 26.0, 44.0  # what is counted, and how many
 TWO = 60.0  # what is above the known hats, if its words need two lines
 FACES = 150.0, 140.0, 130.0, 120.0, 110.0, 100.0, 90.0, 80.0, 72.0, 64.0, 56.0  # guests, as wide
 STRIPE = 14.0  # of the colour of a seat, at the left of its sheet
