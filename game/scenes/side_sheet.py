@@ -38,7 +38,6 @@ ROOMY = 1500.0, 800.0  # units: from here on there is room beside a table
 LEAST = 500.0  # and this high it has to be there
 MOST, AROUND = 1000.0, 12.0  # of a sheet over the table: how wide, and what is left free around it
 TAKEN = "open"  # the name of the hotspot of its tab
-TEXT = "text"  # the key of its words in the picture
 
 
 class Note(NamedTuple):

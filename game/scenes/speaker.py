@@ -15,7 +15,6 @@ from game.scenes.scene import Stack
 from game.scenes.scribe import Scribe
 from game.scenes.written import Written, written
 from game.ui.intents import Intent, Say
-from game.ui.widgets import TILE
 from game.voice import LOST, Tone
 
 with later:  # what is asked at a table
@@ -157,8 +156,7 @@ class Speaker:
         shown = top.widgets()
         legend = [self.kit.t(f"legend.{what}") for what in ("no", "step", "yes")]
         labels = [word for widget in shown for word in (widget.label, widget.value)]
-        tiles = [widget.hotspot for widget in shown if widget.kind == TILE]
-        return written(top, tiles, {*legend, *labels, saying.message, saying.title})
+        return written(top, {*legend, *labels, saying.message, saying.title})
 
     def _named(self, focus: Focus) -> Focus:
         """A tile is called what is written on it; if it has a name, that is its value."""

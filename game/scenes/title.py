@@ -72,7 +72,6 @@ class TitleScene(WidgetScene):
         self.evening: Evening | None = None
         self.later = False  # a game was played after that of the evening
         self.opened = False
-        self._floor_drawn: float | None = None  # the floor of the poster as it was drawn
 
     @property
     def last(self) -> LastTime | None:

@@ -21,6 +21,7 @@ from game.ui.regions import Regions, region, regions
 STRIP, STACKED = 72.0, 140.0  # the strip at the bottom of every table; with two rows of buttons
 NARROW = 1250.0  # where the table is not as wide, the strip has two
 GAP = 18.0
+NAME = 32.0  # letters of a name, in units
 LIT = 9.0  # how wide the frame of the seat is whose turn it is
 EARS = 0.23  # how far a guest reaches out of its niche, for the height of that
 STRIPE, INSIDE = 12.0, (12.0, 7.0)  # of the colour of a seat; around what is told on its sheet
@@ -61,7 +62,7 @@ def device_icon(player: Player) -> str:
     return "pad" if player.device else "warning"
 
 
-def name(canvas: Canvas, said: str, rect: Rect, active: bool, size: float = 32) -> float:
+def name(canvas: Canvas, said: str, rect: Rect, active: bool, size: float = NAME) -> float:
     """The name of a seat, on a plate of brass when it is its turn. Returns its width."""
     x, y, w, h = rect
     if active:
@@ -96,15 +97,24 @@ def guest(found: Regions) -> Rect | None:
     return x, y + h - w, w, w
 
 
-def heading(canvas: Canvas, rect: Rect, found: Regions, player: Player, active: bool) -> None:
-    """The sheet of a seat with its guest, or its sign, and its name and device where they are."""
+def heading(
+    canvas: Canvas,
+    rect: Rect,
+    found: Regions,
+    player: Player,
+    active: bool,
+    names: Sequence[str] = (),
+) -> None:
+    """Draws the sheet of a seat with its guest, or its sign, and its name and device where they
+    are; `names`: of all seats, which are set alike."""
     sheet(canvas, rect, active, canvas.looks[player.letter].colour)
     if place := guest(found):
         niche(canvas, place, player.letter, active)
-    else:
+    if "emblem" in found:
         x, y, w, h = found["emblem"]
         canvas.emblem(player.letter, x + w / 2, y + h / 2, w)
-    name(canvas, player.name, found["name"], active)
+    size = canvas.fitting(names, NAME, found["name"][2], "bold")
+    name(canvas, player.name, found["name"], active, size)
     if "device" in found:
         x, y, w, h = found["device"]
         canvas.icon(device_icon(player), x + w / 2, y + h / 2, w, theme.INK_SOFT)

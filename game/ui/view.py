@@ -108,12 +108,6 @@ class View:
         cut = (p for p in self.parts if p.clip is not None and not _holds(p.clip, p.rect))
         return tuple(p.box.id for p in cut if isinstance(p.box, Row))
 
-    def read(self) -> Iterator[tuple[str, Hashable]]:
-        """Yields all words on it in reading order, each with what is chosen with it."""
-        for part in self.parts:
-            if part.box.words:
-                yield part.box.words, part.of
-
     def spots(self) -> list[Hotspot]:
         """Returns what can be chosen on boxes that paint themselves."""
         return [spot for part in self.parts for spot in part.box.spots(part.rect)]

@@ -8,8 +8,8 @@ import pytest
 
 from game.rules import catch_the_hat as rules
 from game.tables.catch_the_hat.layout import Layout, layout
-from game.tables.catch_the_hat.panel import bank, counts, guest, lock, places
-from game.tables.panel import EARS, strip
+from game.tables.catch_the_hat.panel import bank, counts, lock, places
+from game.tables.panel import EARS, guest, strip
 from game.tables.picture import TILT
 from game.ui.canvas import Rect
 from tests.tables.test_catch_the_hat_stage import plan as plan_of
@@ -56,7 +56,7 @@ def test_nothing_lies_over_anything_else(seats: int, size: tuple[float, float]) 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_on_a_television_all_guests_are_seen_beside_a_large_board(seats: int) -> None:
     lay = laid(seats, SOFA)
-    assert all(guest(lay, seat) for seat in range(seats))
+    assert all(guest(places(lay, seat)) for seat in range(seats))
     assert lay.board[2] * lay.board[3] / (SOFA[0] * SOFA[1]) >= 0.5
 
 
@@ -79,7 +79,7 @@ def test_a_panel_holds_large_numbers_and_a_full_bank(
         assert inside(rect, *bank(lay, seat, 17))
         assert inside(rect, *lock(lay, seat))
         assert found["name"][2] >= 90
-        if place := guest(lay, seat):
+        if place := guest(places(lay, seat)):
             assert place[2] >= 56
             assert inside(rect, place[0], place[1] - place[3] * EARS)
 

@@ -20,13 +20,14 @@ from game.rules.top_hats.hats import HIDDEN, STACKS, divisions
 from game.sight import Sight, sight
 from game.tables.book import Step
 from game.tables.choice import Pick
+from game.tables.panel import guest
 from game.tables.rulebook import Example
 from game.tables.table import Party, back, pick
 from game.tables.top_hats import book
 from game.tables.top_hats.build import area
 from game.tables.top_hats.choice import Building, Declaring, Moving, Placing, choice_of
 from game.tables.top_hats.layout import layout
-from game.tables.top_hats.panel import guest, places
+from game.tables.top_hats.panel import places
 from game.tables.top_hats.pictures import Position, draw, picked
 from game.tables.top_hats.table import TopHatsTable
 from game.tables.top_hats.why import Case
@@ -445,7 +446,7 @@ def test_everything_on_a_seat_s_sheet_lies_in_it(size: tuple[float, float]) -> N
 @pytest.mark.parametrize("seats", [2, 3])
 def test_on_a_television_all_guests_are_seen_beside_a_large_board(seats: int, taught: bool) -> None:
     found = layout(seats, SOFA, taught=taught)
-    assert all(guest(rect) for rect in found.panels)
+    assert all(guest(places(rect)) for rect in found.panels)
     assert taught or found.board[2] * found.board[3] >= 0.48 * SOFA[0] * SOFA[1]
 
 

@@ -13,6 +13,7 @@ import numpy.typing as npt
 import pygame
 
 from game.ui import art, text
+from game.ui.boxes import Words
 from game.ui.canvas import Canvas, Rect
 from game.ui.kept import shelf
 
@@ -132,11 +133,15 @@ class _Canvas(Canvas):
 
 
 def _site() -> Hashable:
-    """The two innermost lines of the program that draw, without those of the canvas."""
+    """The two innermost lines of the program that draw, without those of the canvas; words in boxes
+    are told apart by what they would like to be."""
     frame: FrameType | None = sys._getframe(2)
-    found: list[tuple[str, int]] = []
+    found: list[tuple[str, Hashable]] = []
     while frame is not None and len(found) < 2:
         name = frame.f_code.co_filename.rsplit("/", 1)[-1]
+        box = frame.f_locals.get("self")
+        if isinstance(box, Words):
+            return name, box.size, box.face
         if name not in OURS:
             found.append((name, frame.f_lineno))
         frame = frame.f_back

@@ -36,7 +36,7 @@ def places(layout: Layout, seat: int) -> Regions:
 @lru_cache(maxsize=4)
 def guests(layout: Layout) -> tuple[Rect | None, ...]:
     """The niches of all guests; None where there is no room for one."""
-    return tuple(guest(layout, seat) for seat in range(len(layout.panels)))
+    return tuple(panel.guest(places(layout, seat)) for seat in range(len(layout.panels)))
 
 
 @lru_cache(maxsize=64)
@@ -129,14 +129,6 @@ def _team(teams: bool) -> list[Box]:
     return [region("team", TEAM)] if teams else []
 
 
-def guest(layout: Layout, seat: int) -> Rect | None:
-    """The niche of a guest, below its ears, if there is room for it."""
-    if not (room := places(layout, seat).get("guest")):
-        return None
-    x, y, w, h = room
-    return x, y + h - w, w, w
-
-
 def counts(layout: Layout, seat: int) -> tuple[float, float, float, float]:
     """Where free hats and prisoners are counted: their left sides, their line, and their size."""
     x, y, w, h = places(layout, seat)["numbers"]
@@ -176,12 +168,8 @@ def seat_panel(
 ) -> None:
     """Free hats, prisoners locked up and carried, the team, and the bank."""
     found, player = places(layout, seat), players[seat]
-    _face(canvas, layout, seat, player, active)
-    room = min(places(layout, other)["name"][2] for other in range(len(players)))
-    names = canvas.fitting([each.name for each in players], 32, room, "bold")
-    panel.name(canvas, player.name, found["name"], active, names)
-    x, y, w, h = found["device"]
-    canvas.icon(panel.device_icon(player), x + w / 2, y + h / 2, w, theme.INK_SOFT)
+    names = [each.name for each in players]
+    panel.heading(canvas, layout.panels[seat], found, player, active, names)
     free, held, line, size = counts(layout, seat)
     _number(canvas, free, line, "hat", shown.free[seat], size)
     _number(canvas, held, line, "lock", len(shown.banks[seat]), size)
@@ -191,16 +179,6 @@ def seat_panel(
         _partners(canvas, words, shown, seat, found["team"])
     if "bank" in found:
         _banked(canvas, layout, shown, seat, found["bank"])
-
-
-def _face(canvas: Canvas, layout: Layout, seat: int, player: Player, active: bool) -> None:
-    """The paper with the niche of the guest, or the sign of its seat."""
-    panel.sheet(canvas, layout.panels[seat], active, canvas.looks[player.letter].colour)
-    if niche := guest(layout, seat):
-        panel.niche(canvas, niche, player.letter, active)
-    if sign := places(layout, seat).get("emblem"):
-        x, y, w, h = sign
-        canvas.emblem(player.letter, x + w / 2, y + h / 2, w)
 
 
 def _carried(canvas: Canvas, layout: Layout, shown: Shown, seat: int) -> None:

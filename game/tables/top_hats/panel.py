@@ -57,26 +57,19 @@ def _counted(kind: type[Below] | type[Beside]) -> Box:
     return kind(tuple(each), 6.0, grow=1.0)
 
 
-def guest(rect: Rect) -> Rect | None:
-    """The niche of the guest, below its ears, if there is room."""
-    if not (room := places(rect).get("guest")):
-        return None
-    x, y, w, h = room
-    return x, y + h - w, w, w
-
-
 def seat_panel(
     canvas: Canvas,
     texts: Texts,
     layout: Layout,
     shown: Shown,
     seat: int,
-    player: Player,
+    players: Sequence[Player],
     active: bool,
 ) -> None:
     """Stacks owned, hats of the colour that are left, and those that are off the board."""
-    found = places(layout.panels[seat])
-    _name(canvas, layout.panels[seat], player, active)
+    found, player = places(layout.panels[seat]), players[seat]
+    names = [each.name for each in players]
+    panel.heading(canvas, layout.panels[seat], found, player, active, names)
     x, y, w, h = found["hats"]
     if not shown.playing:
         canvas.line((x, y + h - 7), (x + w, y + h - 7), theme.PAPER_SHADE, 8)
@@ -90,20 +83,6 @@ def seat_panel(
     elif shown.lost[seat]:
         _told(canvas, texts("top_hats.off_board"), found["words"], "text")
     _lost(canvas, layout, seat, player, shown.lost[seat])
-
-
-def _name(canvas: Canvas, rect: Rect, player: Player, active: bool) -> None:
-    """The sheet with the guest, or the sign of its seat, and the name."""
-    found = places(rect)
-    panel.sheet(canvas, rect, active, canvas.looks[player.letter].colour)
-    if place := guest(rect):
-        panel.niche(canvas, place, player.letter, active)
-    else:
-        x, y, w, h = found["emblem"]
-        canvas.emblem(player.letter, x + w / 2, y + h / 2, w)
-    panel.name(canvas, player.name, found["name"], active)
-    x, y, w, h = found["device"]
-    canvas.icon(panel.device_icon(player), x + w / 2, y + h / 2, w, theme.INK_SOFT)
 
 
 def _both(found: Regions) -> Rect:

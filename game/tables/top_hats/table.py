@@ -13,6 +13,7 @@ from game.rules.top_hats import story
 from game.rules.top_hats.shown import Shown
 from game.rules.top_hats.state import Action
 from game.sight import Sight
+from game.tables import panel
 from game.tables.cloth import spread
 from game.tables.marks import Course
 from game.tables.sprite import SMALL, stars
@@ -54,7 +55,7 @@ class TopHatsTable(Open[Shown]):
     @property
     def places(self) -> Places:
         layout = self.stage.layout
-        guests = [panels.guest(rect) for rect in layout.panels]
+        guests = [panel.guest(panels.places(rect)) for rect in layout.panels]
         return Places(layout.news, layout.notes, layout.panels, guests)
 
     def show(self, sight: Sight[Shown]) -> None:
@@ -157,8 +158,8 @@ class TopHatsTable(Open[Shown]):
         return stars(canvas, (SMALL, False))
 
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
-        stage, player = self.stage, self.party.players[seat]
-        panels.seat_panel(canvas, texts, stage.layout, stage.shown, seat, player, active)
+        stage, players = self.stage, self.party.players
+        panels.seat_panel(canvas, texts, stage.layout, stage.shown, seat, players, active)
 
     def draw(
         self, canvas: Canvas, texts: Texts, focus: Hashable, advised: Action | None = None
