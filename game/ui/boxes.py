@@ -267,8 +267,8 @@ class Space(Box):
 
 
 @dataclass(frozen=True)
-class Unseen(Box):
-    """The room of a box, and nothing in it: what comes and goes moves nothing else."""
+class Sized(Box):
+    """As wide and high as the box it holds."""
 
     box: Box
 
@@ -283,3 +283,7 @@ class Unseen(Box):
 
     def low(self, wide: float) -> float:
         return self.box.low(wide)
+
+
+class Unseen(Sized):
+    """The room of a box, and nothing in it: what comes and goes moves nothing else."""

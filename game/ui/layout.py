@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from game.ui.boxes import Box, Painter, Placed, Space
+from game.ui.boxes import Box, Painter, Placed, Sized, Space
 from game.ui.canvas import Canvas, Rect
 
 CLOSER = 0.5  # a gap between lines is at least so much of what it would like to be
@@ -370,26 +370,16 @@ class Fitting(Box):
 
 
 @dataclass(frozen=True)
-class Scroll(Box):
+class Scroll(Sized):
     """What is seen in part where there is no room for it; `least_high`: the part of it that has to
     be in sight at least; `close`: it is as low as it can be then, so that more of it is seen."""
 
-    box: Box
     least_high: float = 240.0
     close: bool = False
 
     @property
     def inside(self) -> tuple[Box, ...]:
         return (self.box,)
-
-    def wide(self) -> float:
-        return self.box.wide()
-
-    def least(self) -> float:
-        return self.box.least()
-
-    def high(self, wide: float) -> float:
-        return self.box.high(wide)
 
     def low(self, wide: float) -> float:
         return min(self.least_high, self.box.low(wide))
