@@ -105,7 +105,7 @@ class WidgetScene(Scene):
         return found
 
     def handle(self, intent: Intent) -> Want:
-        if self._view.scrolls and self._scrolled(intent):
+        if self.view.scrolls and self._scrolled(intent):
             return None
         match intent:
             case Point(_, pos, held):

@@ -36,10 +36,16 @@ from game.tables.hare_hutch.table import HareHutchTable
 from game.tables.top_hats.choice import Moving, Placing
 from game.tables.top_hats.table import TopHatsTable
 from game.ui.actions import BUTTONS
+from game.ui.view import View
 from tools.hands import Hand, Keyboard, Mouse, PadHand, Screen, as_advised, wish
 from tools.studio import Opening
 
 DUALSENSE = "DualSense Wireless Controller", 0x054C, 0x0CE6
+
+
+def read(view: View) -> list[tuple[str, Hashable]]:
+    """All words on a picture in reading order, each with what is chosen with it."""
+    return [(part.box.words, part.of) for part in view.parts if part.box.words]
 
 
 def hand_of(screen: Screen, kind: str) -> Hand:

@@ -23,7 +23,7 @@ from game.scenes.scene import Push
 from game.scenes.table import TableScene
 from game.ui import text, theme
 from tests.screen.conftest import Open
-from tests.screen.person import Keyboard, Mouse, game, hand_of, people, play_on, wish
+from tests.screen.person import Keyboard, Mouse, game, hand_of, people, play_on, read, wish
 from tests.workers import until
 
 pytestmark = pytest.mark.usefixtures("blinking")
@@ -141,7 +141,7 @@ def test_the_seal_stands_on_its_page_before_the_first_throw_and_not_in_the_news(
     mouse.menu()
     mouse.take("fair")
     sealed = seal("catch_the_hat", screen.match.seed)
-    assert any(sealed in words.replace(" ", "") for words, _ in screen.top.view.read())
+    assert any(sealed in words.replace(" ", "") for words, _ in read(screen.top.view))
 
 
 @pytest.mark.parametrize("kind", ["keys", "pad"])

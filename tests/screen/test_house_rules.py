@@ -34,6 +34,7 @@ from tests.screen.person import (
     game,
     hand_of,
     people,
+    read,
     seats,
     sit,
 )
@@ -321,8 +322,7 @@ def test_the_explanation_beside_the_rows_is_that_of_the_row_in_focus(
     hand, scene = hand_of(screen, kind), screen.top
     for id_ in ("edition", "teams", "gold"):
         hand.turn(id_)
-        read = [words for words, of in scene.view.read() if of is None]
-        assert scene._note(id_) in read
+        assert scene._note(id_) in [words for words, of in read(scene.view) if of is None]
 
 
 @pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
@@ -332,8 +332,8 @@ def test_where_letters_are_large_each_row_is_explained_below_it_and_done_stays_i
     opening = lambda kit: HouseRules(kit, agreement("catch_the_hat"), people("keys"))  # noqa: E731
     screen = screens(opening=opening, text_scale=200, language="de")
     hand, scene = hand_of(screen, kind), screen.top
-    read = [words for words, _ in scene.view.read()]
-    assert all(scene._note(row.id) in read for row in scene._rows())
+    told = [words for words, _ in read(scene.view)]
+    assert all(scene._note(row.id) in told for row in scene._rows())
     assert scene.view.scrolls
     assert not scene.view.cut("done")
     hand.take("done")
