@@ -89,16 +89,17 @@ def test_with_less_motion_dice_fade_and_others_appear() -> None:
     assert seen[at][1] < 0.2, "one cannot see them changing"
 
 
-SIZES = [(1536.0, 864.0), (1920.0, 1080.0), (1920.0, 1440.0), (2520.0, 1080.0)]
+SIZES = [(1920.0, 1080.0), (1920.0, 1200.0), (1920.0, 1440.0), (2520.0, 1080.0)]
+SOFA = (1536.0, 864.0)  # a television, on which a unit is a quarter larger
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [*SIZES, SOFA])
 @pytest.mark.parametrize("board", ["hats4", "hats6"])
 def test_a_lone_die_is_seen_from_the_sofa(board: str, size: tuple[float, float]) -> None:
     plan = load(MAPS / f"{board}.tmx")
     assert isinstance(plan, Plan)
     tray = layout(plan, tuple(plan.board.homes), size).tray
-    assert Tray((PIPS,), INSIDE, most=1).edge(tray) >= 0.075 * min(size[1], 1080)
+    assert Tray((PIPS,), INSIDE, most=1).edge(tray) * (1.25 if size == SOFA else 1.0) >= 85
 
 
 def test_dice_that_are_grasped_are_shaken_and_come_back_if_they_are_let_go() -> None:

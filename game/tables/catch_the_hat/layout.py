@@ -17,11 +17,12 @@ from game.ui.regions import Regions, largest, region, regions
 
 AIR = 10.0  # between any two things, and around them all
 RIM = 10.0  # above the board, for the hats at its far rim
-SLIM, ONE, WIDEST = 236.0, 400.0, 620.0  # seats on both sides; all on one; and at most
+SLIM, ONE, WIDEST = 236.0, 388.0, 620.0  # seats on both sides; all on one; and at most
+DIE = 0.2  # of the width is a side of the table at least: a die is seen from the sofa
 TALL = (*range(290, 110, -12), 100.0, 92.0, 84.0)  # their sheets, where there is room for it
 LOWEST = 116.0  # of all on one side
 TRAY, DEEP, TRAY_LOW = 480.0, 0.9, 140.0  # as wide at most, so much of it as high, and at least
-LINES, TOLD, LOG = 136.0, 72.0, 220.0  # the news: some lines, one of them, and as wide
+LINES, TOLD, LOG = 136.0, 72.0, 200.0  # the news: some lines, one of them, and as wide
 HAT = 46.0  # as high at least
 BUTTON = 140.0, 70.0  # that answers, as wide at least
 
@@ -91,7 +92,7 @@ def layout(
     else:
         left, right = _sides(plan, places)
         trees = [
-            _between(left, right, (rect[2] - full) / 2 - AIR, rect[3]),
+            _between(left, right, max((rect[2] - full) / 2 - AIR, DIE * rect[2]), rect[3]),
             _aside(len(places), rect[2] - full - AIR),
         ]
     found = largest(trees, rect, "board")
@@ -140,7 +141,7 @@ def _aside(seats: int, free: float) -> Box:
     side = min(WIDEST, max(ONE, free))
     broad = side >= ONE + LOG + AIR
     across = min(side - LOG - AIR if broad else side, TRAY)
-    news, tray = region("news", (LOG, LINES), grow=1.0), _tray(across, across * 0.75)
+    news, tray = region("news", (LOG, LINES), grow=1.0), _tray(across, across * 0.8)
     foot = [Beside((news, tray), AIR, "fill")] if broad else [news, tray]
     high = [tall for tall in TALL if tall >= LOWEST]
     columns = (Below((*_panels(range(seats), side, tall), _rest(), *foot), AIR) for tall in high)
