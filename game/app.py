@@ -28,13 +28,13 @@ from game.later import later
 from game.owner import Owner
 from game.resources import ASSETS, MAPS
 from game.rules.board import Board
-from game.scenes import films
-from game.scenes.first_start import greeting
-from game.scenes.kit import Kit
-from game.scenes.one_button import OneButton
-from game.scenes.scene import Scene, Stack
-from game.scenes.speaker import Speaker
-from game.scenes.title import TitleScene
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Scene, Stack
+from game.scenes.menus import film_saving
+from game.scenes.menus.one_button import OneButton
+from game.scenes.settings.first_start import greeting
+from game.scenes.title.speaker import Speaker
+from game.scenes.title.title_scene import TitleScene
 from game.thinking import Elsewhere
 from game.trouble import Trouble, say, tell
 from game.ui import art, stored
@@ -45,7 +45,9 @@ from game.window import Window
 
 with later:
     from game import fairness
-    from game.scenes import demo, leaving, opening, second_copy, trouble
+    from game.scenes.menus import leaving
+    from game.scenes.resuming import table_opening
+    from game.scenes.title import demo, second_copy, trouble_scene
 
 FRAME, DROWSY = 60, 16  # rounds a second; looks for events while nothing moves
 AWAKE, REST = 1.0, 0.25  # seconds without events until it may rest; from then on, the longest time
@@ -88,7 +90,7 @@ def make_kit(wishes: Wishes, clock: Callable[[], float] = time.perf_counter) -> 
     kit.title = lambda: TitleScene(kit)
     kit.play = lambda game, device: TitleScene(kit, game=game, device=device)
     kit.demo = lambda: demo.demo_scene(kit)
-    kit.rematch = lambda match: opening.rematch_scene(kit, match)
+    kit.rematch = lambda match: table_opening.rematch_scene(kit, match)
     wrong = unprepared or problem or unknown or solved.problem(SOLVED)
     kit.barred = wrong is not None and wrong.key == data_folder.NOTHING
     return kit, kit.trouble(wrong) if wrong else ""
@@ -97,10 +99,10 @@ def make_kit(wishes: Wishes, clock: Callable[[], float] = time.perf_counter) -> 
 def first_scene(kit: Kit, wishes: Wishes, note: str) -> Scene:
     """The scene the command line asks for, or the title; Trouble and ValueError name the fault."""
     if wishes.load:
-        scene = opening.loaded(kit, wishes.load)
+        scene = table_opening.loaded(kit, wishes.load)
         return TitleScene(kit, note, first=scene) if scene.overlay else scene
     if wishes.position is not None:
-        return opening.position_scene(
+        return table_opening.position_scene(
             kit, arguments.game(wishes.game or next(iter(BOX))), wishes.position
         )
     if wishes.demo:
@@ -199,10 +201,10 @@ class App:
         try:
             self._round(seconds, now)
         except Exception as error:
-            if isinstance(self.stack.open and self.stack.top, trouble.TroubleScene):
+            if isinstance(self.stack.open and self.stack.top, trouble_scene.TroubleScene):
                 raise
             log.exception("something went wrong")
-            self.stack = Stack(trouble.TroubleScene(self.kit, error))
+            self.stack = Stack(trouble_scene.TroubleScene(self.kit, error))
 
     def _round(self, seconds: float, now: float) -> None:
         events = pygame.event.get()
@@ -226,7 +228,7 @@ class App:
             devices.rest()
         if self.kit.maps.hear():
             self.stack.stale = True
-        self.kit.problems += films.look_after(self.kit)
+        self.kit.problems += film_saving.look_after(self.kit)
         self.window.rest(now)
         self._tell_problems()
         self.kit.audio.music(self.stack.music)

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.scenes.kit import Kit
-from game.scenes.scene import Stack
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Stack
 from game.settings import Settings
 from game.trouble import Trouble
 from game.ui import art, pointer, theme

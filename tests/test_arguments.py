@@ -11,9 +11,9 @@ from game import app, arguments, places
 from game.__main__ import parser
 from game.arguments import Wishes
 from game.i18n import LANGUAGES
-from game.scenes.demo import DemoScene
-from game.scenes.seats import SeatsScene
-from game.scenes.title import TitleScene
+from game.scenes.title.demo import DemoScene
+from game.scenes.title.seats_scene import SeatsScene
+from game.scenes.title.title_scene import TitleScene
 from game.trouble import Trouble
 from tests.screen.person import Keyboard, Screen
 

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from game.ai.computer import BOLD, CHARACTERS, EVEN
 from game.match import QUARTERS, Player
-from game.scenes.names import NAMES
-from game.scenes.seating import COMPUTER, Offer, Seating, has_character
+from game.scenes.menus.names import NAMES
+from game.scenes.seats.seating import COMPUTER, Offer, Seating, has_character
 from game.ui.intents import KEYS, MOUSE
 
 OFFER = Offer(seats=6, letters="rygbwk", levels=5, usual_level=3, characters=CHARACTERS)
@@ -37,7 +37,7 @@ def devices(seating: Seating) -> list[str]:
 
 
 def test_it_needs_no_window() -> None:
-    code = "import sys, game.scenes.seating; sys.exit('pygame' in sys.modules)"
+    code = "import sys, game.scenes.seats.seating; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 

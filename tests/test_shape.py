@@ -207,7 +207,7 @@ UNTYPED = {
     "match.py": (1, "fields by name, for dataclasses.replace"),
     "rules/options.py": (1, "what typeshed says of every dataclass"),
     "rules/protocol.py": (1, "what cannot be chosen is a piece, a field, a card …"),
-    "scenes/kit.py": (2, "fields by name, for dataclasses.replace"),
+    "scenes/frame/kit.py": (2, "fields by name, for dataclasses.replace"),
     "tables/example.py": (3, "the choices of any game"),
     "tables/face.py": (
         2,

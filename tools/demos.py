@@ -14,9 +14,9 @@ from typing import NamedTuple
 from game.box import BOX, Game
 from game.match import Match
 from game.rules.protocol import CHANCE, Position
-from game.scenes.adviser import asked
-from game.scenes.demo import PLACE, guests
-from game.scenes.scoop import great
+from game.scenes.newsreel.highlights import great
+from game.scenes.table.hints import asked
+from game.scenes.title.demo import PLACE, guests
 
 GAMES, KEPT = 24, 6  # games that are looked at, and starts that are kept of each game
 LONGEST = 1500  # actions of a game

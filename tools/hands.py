@@ -15,12 +15,12 @@ import pygame
 
 from game import app
 from game.match import Match
-from game.scenes.curtain import OPENS, STILL, Curtain
-from game.scenes.menu import WidgetScene
-from game.scenes.rulebook import RulebookScene
-from game.scenes.setting_rows import Rows
-from game.scenes.settings import PAGES
-from game.scenes.table import TableScene
+from game.scenes.book.rulebook_scene import RulebookScene
+from game.scenes.menus.menu import WidgetScene
+from game.scenes.menus.setting_rows import Rows
+from game.scenes.settings.settings_scene import PAGES
+from game.scenes.table.curtain import OPENS, STILL, Curtain
+from game.scenes.table.table_scene import TableScene
 from game.ui.canvas import Canvas
 from game.ui.focus import Hotspot, at, walk
 from game.ui.widgets import Row, value_rect

@@ -23,12 +23,11 @@ from game.box import BOX
 from game.i18n import LANGUAGES
 from game.physics import Throw, Tumble, tumble
 from game.rules.protocol import CHANCE
-from game.scenes.kit import Kit
-from game.scenes.lesson import LessonScene
-from game.scenes.lesson_end import LessonEnd
-from game.scenes.scene import Stack
-from game.scenes.scoring import RoundScene
-from game.scenes.tries import towards
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Stack
+from game.scenes.lesson.attempt import towards
+from game.scenes.lesson.lesson_scene import LessonEnd, LessonScene
+from game.scenes.telling.scoring import RoundScene
 from game.tables import throwing
 from game.ui.intents import MOUSE, Yes
 

@@ -13,13 +13,13 @@ import pygame
 
 from game import app
 from game.match import Match
-from game.scenes.ground import Ground
-from game.scenes.kit import Kit
-from game.scenes.review import ReviewScene
-from game.scenes.scene import Scene, Stack
-from game.scenes.strip import Strip
-from game.scenes.table import TableScene
-from game.scenes.trouble import TroubleScene
+from game.scenes.end.review import ReviewScene
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Scene, Stack
+from game.scenes.table.strip import Strip
+from game.scenes.table.table_scene import TableScene
+from game.scenes.telling.background import Ground
+from game.scenes.title.trouble_scene import TroubleScene
 from game.voice import Tone
 from tools.here import Here
 

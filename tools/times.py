@@ -32,9 +32,9 @@ from game.motion import Clip, pace
 from game.physics import Throw, Tumble, tumble
 from game.rules.protocol import CHANCE
 from game.rules.top_hats import state as top_hats
-from game.scenes.names import COLOURS, NAMES
-from game.scenes.pace import Pace
-from game.scenes.scoring import SHOWN
+from game.scenes.menus.names import COLOURS, NAMES
+from game.scenes.telling.scoring import SHOWN
+from game.scenes.telling.speeds import Pace
 from game.sight import public, sight
 from game.tables import throwing
 from game.tables.shelf import FACES

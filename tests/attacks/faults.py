@@ -42,14 +42,15 @@ from game.match import Match, Player
 from game.physics import Throw, Tumble, tumble
 from game.rules.protocol import CHANCE
 from game.saves import Saves
-from game.scenes import answers, undoing
-from game.scenes.evening import EveningScene
-from game.scenes.leaving import Leaving
-from game.scenes.opening import go_on
-from game.scenes.result import ResultScene
-from game.scenes.scene import Swap
-from game.scenes.table import TableScene
-from game.scenes.title import TitleScene
+from game.scenes.end.result import ResultScene
+from game.scenes.evening.evening_scene import EveningScene
+from game.scenes.frame.scene import Swap
+from game.scenes.menus import answers
+from game.scenes.menus.leaving import Leaving
+from game.scenes.resuming.table_opening import go_on
+from game.scenes.table import undoing
+from game.scenes.table.table_scene import TableScene
+from game.scenes.title.title_scene import TitleScene
 from game.storage import Folder
 from game.tables import throwing
 from game.ui.intents import KEYS

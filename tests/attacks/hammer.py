@@ -30,12 +30,12 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.rules.protocol import CHANCE
-from game.scenes import making
-from game.scenes.curtain import OPENS, STILL, Curtain
-from game.scenes.scene import Push
-from game.scenes.scoring import RoundScene
-from game.scenes.strip import LOOK
-from game.scenes.table import TableScene
+from game.scenes.frame.scene import Push
+from game.scenes.table import table_scene
+from game.scenes.table.curtain import OPENS, STILL, Curtain
+from game.scenes.table.strip import LOOK
+from game.scenes.table.table_scene import TableScene
+from game.scenes.telling.scoring import RoundScene
 from game.tables.card_table import CardTable
 from game.ui.intents import KEYS, MOUSE
 from game.window import Window
@@ -213,7 +213,7 @@ def _turn(hammer: Hammer) -> None:
 def hush() -> None:
     """Pictures are drawn as each scene comes, and four times a second; none are made ahead."""
     Window.draw, _ = conftest.blinked(Window.draw)  # type: ignore[method-assign]
-    making.Making.go_on = lambda _: None  # type: ignore[method-assign]
+    table_scene.Making.go_on = lambda _: None  # type: ignore[method-assign]
     quicken()
 
 

@@ -49,7 +49,7 @@ MOMENTS = ("start", "play", "leaving")
 LIVES = {
     "thinking": "game.thinking:work",
     "voice": "tests.attacks.hangs:speak",
-    "newsreel": "game.scenes.darkroom:work",
+    "newsreel": "game.scenes.newsreel.film_export:work",
     "maps": "game.boards.reading:work",
 }
 
@@ -176,7 +176,7 @@ class Run:
 
     def leave(self) -> bool:
         """Closes the window, and says yes to what is asked then."""
-        from game.scenes.leaving import Leaving
+        from game.scenes.menus.leaving import Leaving
 
         app = self.screen.app
         app._leave()

@@ -14,10 +14,10 @@ from game.helpers import Worker
 from game.journal import Chain
 from game.later import later
 from game.match import Match
-from game.scenes import darkroom, newsreel
-from game.scenes.newsreel import NewsreelScene
-from game.scenes.scene import Stack
-from game.scenes.table import TableScene
+from game.scenes.frame.scene import Stack
+from game.scenes.newsreel import film_export, newsreel_scene
+from game.scenes.newsreel.newsreel_scene import NewsreelScene
+from game.scenes.table.table_scene import TableScene
 from game.storage import Folder
 from game.thinking import Elsewhere
 from game.ui import kept
@@ -26,7 +26,7 @@ from tests.boards.test_own_maps import drawn, saved
 from tests.screen.person import Screen, game, people
 from tests.screen.test_newsreel import over
 
-PATCHED = {"thinking": thinking, "newsreel": darkroom, "maps": reading}
+PATCHED = {"thinking": thinking, "newsreel": film_export, "maps": reading}
 
 
 def patch(helper: str, life: Callable[..., None]) -> None:
@@ -151,8 +151,8 @@ class Newsreel(Case):
         return Screen(opening=opening, speed="off")
 
     def begin(self, run: Any) -> None:
-        made, clock = darkroom.Darkroom, self.screen._clock
-        newsreel.Darkroom = lambda order: made(  # type: ignore[assignment, misc]
+        made, clock = film_export.Darkroom, self.screen._clock
+        newsreel_scene.Darkroom = lambda order: made(  # type: ignore[assignment, misc]
             order._replace(wide=96, every=40), clock
         )
         self.scene = self.screen.top

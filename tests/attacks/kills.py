@@ -32,7 +32,7 @@ from game import record, settings, storage
 from game.boards import Listed
 from game.keeper import Keeper
 from game.saves import Saves
-from game.scenes import kit as kits
+from game.scenes.frame import kit as kits
 from game.storage import Folder, StorageError
 from game.trouble import Trouble
 from tests.attacks import robot

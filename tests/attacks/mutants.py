@@ -37,10 +37,10 @@ from game.evening import Evening
 from game.match import Match, Player
 from game.resources import MAPS
 from game.rules.protocol import CHANCE
-from game.scenes.evening import EveningScene
-from game.scenes.scene import Scene, Swap
-from game.scenes.table import TableScene
-from game.scenes.title import TitleScene
+from game.scenes.evening.evening_scene import EveningScene
+from game.scenes.frame.scene import Scene, Swap
+from game.scenes.table.table_scene import TableScene
+from game.scenes.title.title_scene import TitleScene
 from game.trouble import Trouble
 from tests.screen.person import Screen, people
 

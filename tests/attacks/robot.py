@@ -23,14 +23,14 @@ from game.app import App, Wishes
 from game.box import BOX
 from game.match import Player
 from game.rules.protocol import CHANCE
-from game.scenes import undoing
-from game.scenes.kit import Kit
-from game.scenes.names import NAMES
-from game.scenes.scene import Swap, Want
-from game.scenes.second_copy import SecondCopy
-from game.scenes.table import TableScene
-from game.scenes.title import TitleScene
-from game.scenes.waiting import Waiting
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Swap, Want
+from game.scenes.menus.names import NAMES
+from game.scenes.menus.waiting import Waiting
+from game.scenes.table import undoing
+from game.scenes.table.table_scene import TableScene
+from game.scenes.title.second_copy import SecondCopy
+from game.scenes.title.title_scene import TitleScene
 from game.ui.intents import KEYS, Yes
 from tools.here import Here
 

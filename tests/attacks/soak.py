@@ -31,9 +31,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.box import BOX
-from game.scenes.result import ResultScene
-from game.scenes.scene import Stack, Swap
-from game.scenes.title import TitleScene
+from game.scenes.end.result import ResultScene
+from game.scenes.frame.scene import Stack, Swap
+from game.scenes.title.title_scene import TitleScene
 from game.thinking import Elsewhere
 from game.ui.kept import give_back
 from tests.screen.person import Keyboard, Screen, game

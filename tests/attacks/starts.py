@@ -373,10 +373,10 @@ def robot(said: list[str]) -> int:
 
 def _visit(app: object) -> None:
     from game.app import App
-    from game.scenes.first_start import TvOrDesk, WhichLanguage
-    from game.scenes.scene import Push, Swap
-    from game.scenes.seats import SeatsScene
-    from game.scenes.title import TitleScene
+    from game.scenes.frame.scene import Push, Swap
+    from game.scenes.settings.first_start import TvOrDesk, WhichLanguage
+    from game.scenes.title.seats_scene import SeatsScene
+    from game.scenes.title.title_scene import TitleScene
 
     assert isinstance(app, App)
     _look(app)
@@ -407,7 +407,7 @@ def _visit(app: object) -> None:
 def _come(app: object) -> None:
     """A game that is being opened comes, or the reason why it does not."""
     from game.app import App
-    from game.scenes.waiting import Waiting
+    from game.scenes.menus.waiting import Waiting
 
     assert isinstance(app, App)
     end = time.monotonic() + LIMIT / 2
@@ -419,7 +419,7 @@ def _come(app: object) -> None:
 def _take(app: object, id_: str) -> None:
     """Takes something on the screen, if it is there."""
     from game.app import App
-    from game.scenes.menu import WidgetScene
+    from game.scenes.menus.menu import WidgetScene
 
     assert isinstance(app, App)
     scene = app.stack.top if app.stack.open else None
@@ -435,7 +435,7 @@ def _take(app: object, id_: str) -> None:
 def _look(app: object) -> None:
     """Some frames; ends here if what is to be seen is the page of an error."""
     from game.app import App
-    from game.scenes.trouble import TroubleScene
+    from game.scenes.title.trouble_scene import TroubleScene
 
     assert isinstance(app, App)
     for _ in range(3):

@@ -34,9 +34,9 @@ import pygame
 from game import i18n, record
 from game.ai import outlook
 from game.match import Match
-from game.scenes import kit
-from game.scenes.table import TableScene
-from game.scenes.title import TitleScene
+from game.scenes.frame import kit
+from game.scenes.table.table_scene import TableScene
+from game.scenes.title.title_scene import TitleScene
 from game.storage import read_bytes
 from game.tables import throwing
 from game.ui import kept

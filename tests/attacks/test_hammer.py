@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.scenes import kit, making
-from game.scenes.curtain import Curtain
+from game.scenes.frame import kit
+from game.scenes.table import table_scene
+from game.scenes.table.curtain import Curtain
 from game.tables import throwing
 from game.window import Window
 from tests.attacks import hammer
@@ -14,7 +15,7 @@ from tests.attacks import hammer
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is made quick for this is as ever afterwards."""
-    made = (making.Making, "go_on"), (Window, "draw")
+    made = (table_scene.Making, "go_on"), (Window, "draw")
     for place, name in ((throwing, "tumble"), (throwing, "plan"), (kit, "available"), *made):
         monkeypatch.setattr(place, name, getattr(place, name))
     hammer.hush()

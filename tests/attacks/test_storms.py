@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.scenes.table import TableScene
+from game.scenes.table.table_scene import TableScene
 from tests.attacks import storms
 from tests.screen.person import Keyboard, Screen, game, play_on
 

@@ -26,10 +26,10 @@ from game import ahead, app
 from game.box import BOX
 from game.motion import Clip
 from game.rules.protocol import Picture
-from game.scenes.demo import demo_scene
-from game.scenes.newsreel import NewsreelScene
-from game.scenes.table import TableScene
-from game.scenes.title import TitleScene
+from game.scenes.newsreel.newsreel_scene import NewsreelScene
+from game.scenes.table.table_scene import TableScene
+from game.scenes.title.demo import demo_scene
+from game.scenes.title.title_scene import TitleScene
 from game.sight import Sight
 from game.tables.table import AnyTable
 from game.ui import art, text, theme

@@ -14,10 +14,13 @@ from game.boards import Listed
 from game.motion import pace
 from game.physics import Throw, Tumble
 from game.resources import MAPS
-from game.scenes import fairness, kit, making, opening, reopening
-from game.scenes.layer import Layer
-from game.scenes.making import Making
-from game.scenes.scene import Stack
+from game.scenes.book import fairness_scene
+from game.scenes.frame import kit
+from game.scenes.frame.layer import Layer
+from game.scenes.frame.scene import Stack
+from game.scenes.resuming import reopening, table_opening
+from game.scenes.table import table_scene
+from game.scenes.table.table_scene import Making
 from game.tables import throwing
 from game.ui import art, kept
 from game.window import Window
@@ -83,7 +86,7 @@ def nothing_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
 def all_ahead(nothing_ahead: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """All that will be seen is made at once, as soon as there is time."""
     monkeypatch.setattr(Making, "go_on", go_on)
-    monkeypatch.setattr(making, "AT_ONCE", 60.0)
+    monkeypatch.setattr(table_scene, "AT_ONCE", 60.0)
 
 
 @pytest.fixture(autouse=True)
@@ -97,8 +100,8 @@ def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
 def opened_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """A kept game is there in the frame in which it is wanted, however busy the machine is."""
     monkeypatch.setattr(reopening, "AT_ONCE", 60.0)
-    monkeypatch.setattr(opening, "BEFORE", 60.0)
-    monkeypatch.setattr(fairness, "AT_ONCE", 60.0)
+    monkeypatch.setattr(table_opening, "BEFORE", 60.0)
+    monkeypatch.setattr(fairness_scene, "AT_ONCE", 60.0)
 
 
 real_maps = boards.available

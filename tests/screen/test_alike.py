@@ -16,14 +16,14 @@ from game.box import BOX
 from game.evening import load
 from game.match import Player
 from game.record import write
-from game.scenes import rivals
-from game.scenes.adviser import asked
-from game.scenes.kit import Kit
-from game.scenes.result import ResultScene
-from game.scenes.scene import Scene
-from game.scenes.seat_sheet import SeatSheet
-from game.scenes.seats import SeatsScene
-from game.scenes.table import TableScene
+from game.scenes.end.result import ResultScene
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Scene
+from game.scenes.seats import rivals
+from game.scenes.seats.seat_sheet import SeatSheet
+from game.scenes.table.hints import asked
+from game.scenes.table.table_scene import TableScene
+from game.scenes.title.seats_scene import SeatsScene
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Screen, hand_of, play_on, seats, sit
 from tools.studio import Opening

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from game.remembered import LastTime
-from game.scenes.as_last_time import how, who
-from game.scenes.evening import EveningGames
-from game.scenes.seats import SeatsScene
-from game.scenes.table import TableScene
-from game.scenes.title import TitleScene
+from game.scenes.evening.evening_scene import EveningGames
+from game.scenes.seats.as_last_time import how, who
+from game.scenes.table.table_scene import TableScene
+from game.scenes.title.seats_scene import SeatsScene
+from game.scenes.title.title_scene import TitleScene
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, Screen, hand_of, people, seats, sit
 

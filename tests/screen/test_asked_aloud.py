@@ -10,7 +10,7 @@ import pytest
 from game.box import BOX
 from game.i18n import LANGUAGES
 from game.rules.protocol import CHANCE
-from game.scenes.table import TableScene
+from game.scenes.table.table_scene import TableScene
 from game.tables.shelf import FACES
 from game.ui.intents import ASKED, KEYS, Yes
 from tests.screen.conftest import Open

@@ -10,11 +10,11 @@ import pytest
 
 from game.rules.hat_cards.story import RoundScored
 from game.rules.protocol import OVER
-from game.scenes import hearing
-from game.scenes.curtain import Curtain
-from game.scenes.result import ResultScene
-from game.scenes.scoring import RoundScene
-from game.scenes.table import TableScene
+from game.scenes.end.result import ResultScene
+from game.scenes.table import hearing
+from game.scenes.table.curtain import Curtain
+from game.scenes.table.table_scene import TableScene
+from game.scenes.telling.scoring import RoundScene
 from game.tables.cards import SHAPE
 from game.tables.hat_cards.rounds import counted
 from game.tables.hat_cards.table import HatCardsTable
@@ -78,7 +78,7 @@ def test_two_people_with_two_pads_play_a_whole_match(screens: Open) -> None:
     pads = [screen.pad(), screen.pad()]
     opening = game(*(pad.device for pad in pads), name="cat_and_mouse", stock=5)
     screen.app.stack.act(
-        __import__("game.scenes.scene", fromlist=["Push"]).Push(opening(screen.kit))
+        __import__("game.scenes.frame.scene", fromlist=["Push"]).Push(opening(screen.kit))
     )
     seen = play_on(screen, *pads)
     assert isinstance(screen.top, ResultScene)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.scenes.curtain import OPENS, STILL, Curtain
-from game.scenes.table import TableScene
+from game.scenes.table.curtain import OPENS, STILL, Curtain
+from game.scenes.table.table_scene import TableScene
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, PadHand, Screen, game, hand_of
 from tests.screen.test_one_button import one_button

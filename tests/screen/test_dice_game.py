@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.rules import hare_hutch as hares
-from game.scenes.result import ResultScene
-from game.scenes.table import TableScene
+from game.scenes.end.result import ResultScene
+from game.scenes.table.table_scene import TableScene
 from game.tables.hare_hutch.table import HareHutchTable
 from tests.screen.conftest import Open
 from tests.screen.person import (

@@ -11,12 +11,12 @@ import pytest
 from game import storage
 from game.box import BOX
 from game.keeper import Keeper
-from game.scenes.evening import EveningScene
-from game.scenes.leaving import Leaving
-from game.scenes.result import ResultScene
-from game.scenes.scene import Swap
-from game.scenes.title import TitleScene
-from game.scenes.waiting import QUICK
+from game.scenes.end.result import ResultScene
+from game.scenes.evening.evening_scene import EveningScene
+from game.scenes.frame.scene import Swap
+from game.scenes.menus.leaving import Leaving
+from game.scenes.menus.waiting import QUICK
+from game.scenes.title.title_scene import TitleScene
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Screen, act, game, short_seed
 from tests.screen.test_window import SCENES

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.scenes.review import ReviewScene
-from game.scenes.scene import Stack
+from game.scenes.end.review import ReviewScene
+from game.scenes.frame.scene import Stack
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
 from tests.screen.conftest import Open

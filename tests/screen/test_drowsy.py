@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game import app
-from game.scenes import breath
+from game.scenes.title import title_scene
 from tests.screen.conftest import Open
 
 
@@ -23,14 +23,14 @@ def test_the_title_rests_until_its_hare_moves(screens: Open) -> None:
     one, title = screen.app, screen.top
     assert rested(one) == app.REST
     for step in range(600):
-        age = step * breath.ROUND / 600
-        seen = {breath.pose(age + part * breath.rest(age)) for part in (0.0, 0.5, 0.99)}
+        age = step * title_scene.ROUND / 600
+        seen = {title_scene.pose(age + part * title_scene.rest(age)) for part in (0.0, 0.5, 0.99)}
         assert len(seen) == 1
-    title.age = breath.RESTS[0][0] - 0.1
+    title.age = title_scene.RESTS[0][0] - 0.1
     assert rested(one) == pytest.approx(0.1)
     title.age += 0.1
     screen.frames()
-    assert rested(one) < breath.STEP
+    assert rested(one) < title_scene.STEP
 
 
 def test_it_does_not_rest_while_anything_is_going_on(screens: Open) -> None:

@@ -15,14 +15,14 @@ from game.editions import editions
 from game.evening import Evening, load
 from game.record import write
 from game.rules.protocol import Result
-from game.scenes.arranged import in_colours
-from game.scenes.evening import EveningScene
-from game.scenes.evening_games import EveningGames
-from game.scenes.evening_seats import EveningSeats
-from game.scenes.result import ResultScene
-from game.scenes.table import TableScene
-from game.scenes.taking import LeaveSeats
-from game.scenes.title import TitleScene
+from game.scenes.end.result import ResultScene
+from game.scenes.evening.evening_games import EveningGames
+from game.scenes.evening.evening_scene import EveningScene
+from game.scenes.evening.evening_seats import EveningSeats
+from game.scenes.seats.arranged import in_colours
+from game.scenes.seats.taking import LeaveSeats
+from game.scenes.table.table_scene import TableScene
+from game.scenes.title.title_scene import TitleScene
 from game.settings import load as load_settings
 from tests.screen import person
 from tests.screen.conftest import Open

@@ -6,9 +6,9 @@ import pytest
 
 from game.box import BOX
 from game.match import Match
-from game.scenes.kit import Kit
-from game.scenes.scene import Scene
-from game.scenes.table import TableScene
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Scene
+from game.scenes.table.table_scene import TableScene
 from game.tables.card_table import CardTable
 from game.tables.cards import SHAPE
 from tests.screen.conftest import Open

@@ -15,12 +15,13 @@ from game.box import BOX
 from game.fairness import Verdict, seal, verified
 from game.match import Match
 from game.rules.protocol import CHANCE
-from game.scenes import fairness, prompts
-from game.scenes.fairness import FairnessScene
-from game.scenes.own_dice import OwnDice
-from game.scenes.result import ResultScene
-from game.scenes.scene import Push
-from game.scenes.table import TableScene
+from game.scenes.book import fairness_scene
+from game.scenes.book.fairness_scene import FairnessScene
+from game.scenes.end.result import ResultScene
+from game.scenes.frame.scene import Push
+from game.scenes.menus import prompts
+from game.scenes.table.own_dice import OwnDice
+from game.scenes.table.table_scene import TableScene
 from game.ui import text, theme
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, game, hand_of, people, play_on, read, wish
@@ -277,10 +278,10 @@ def test_a_long_match_is_checked_beside_the_picture(
             go_on()
         return verified(match)
 
-    monkeypatch.setattr(fairness, "verified", slowly)
-    monkeypatch.setattr(fairness, "AT_ONCE", 0.0)
+    monkeypatch.setattr(fairness_scene, "verified", slowly)
+    monkeypatch.setattr(fairness_scene, "AT_ONCE", 0.0)
     screen = screens(opening=game("keys", "keys", name="hare_hutch"), speed="off")
-    screen.app.stack.act(Push(fairness.FairnessScene(screen.kit, screen.match)))
+    screen.app.stack.act(Push(fairness_scene.FairnessScene(screen.kit, screen.match)))
     Keyboard(screen).take("check")
     screen.wait(0.5)
     assert screen.top.message == "Checking…"

@@ -14,21 +14,21 @@ from game.box import BOX
 from game.evening import Evening, places
 from game.match import Match
 from game.rules.protocol import Result
-from game.scenes.demo import PLACE, DemoScene, demo_scene, guests, starts
-from game.scenes.evening import SHEET, EveningScene
-from game.scenes.finale import SHUT, Finale, Times, headline
-from game.scenes.kit import Kit
-from game.scenes.podium import stairs
-from game.scenes.result import ResultScene
-from game.scenes.review import ReviewScene
-from game.scenes.scoop import great
-from game.scenes.standings import order
-from game.scenes.table import TableScene
-from game.scenes.title import TitleScene
+from game.scenes.end.confetti import Confetti
+from game.scenes.end.finale import SHUT, Finale, Times, headline
+from game.scenes.end.rays import shades
+from game.scenes.end.result import ResultScene
+from game.scenes.end.review import ReviewScene
+from game.scenes.end.standings import order
+from game.scenes.evening.evening_scene import SHEET, EveningScene
+from game.scenes.evening.podium import stairs
+from game.scenes.frame.kit import Kit
+from game.scenes.newsreel.highlights import great
+from game.scenes.table.table_scene import TableScene
+from game.scenes.title.demo import PLACE, DemoScene, demo_scene, guests, starts
+from game.scenes.title.title_scene import TitleScene
 from game.ui.art_svg import rgb
 from game.ui.canvas import DESIGN, Canvas
-from game.ui.confetti import Confetti
-from game.ui.rays import shades
 from game.ui.theme import PALETTES, PAPER
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, Screen, act, game, hand_of, people

@@ -10,11 +10,11 @@ import pygame.system
 import pytest
 
 from game import app, i18n, settings
-from game.scenes.first_start import TvOrDesk, WhichLanguage, greeting
-from game.scenes.kit import Kit
-from game.scenes.scene import Scene
-from game.scenes.settings import SettingsScene
-from game.scenes.title import TitleScene
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Scene
+from game.scenes.settings.first_start import TvOrDesk, WhichLanguage, greeting
+from game.scenes.settings.settings_scene import SettingsScene
+from game.scenes.title.title_scene import TitleScene
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, hand_of
 

@@ -14,8 +14,8 @@ from game.match import Match
 from game.rules.cat_and_mouse import Discard
 from game.rules.protocol import CHANCE
 from game.rules.top_hats import Build
-from game.scenes.adviser import hint_words
-from game.scenes.scene import Stack
+from game.scenes.frame.scene import Stack
+from game.scenes.table.hints import hint_words
 from game.tables import marks
 from game.tables.marks import Course
 from tests.screen.conftest import Open

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game.box import BOX
-from game.scenes.hand_over import HandOver
-from game.scenes.seats_now import SeatsNow
-from game.scenes.table import TableScene
+from game.scenes.seats.seats_now import SeatsNow
+from game.scenes.table.hand_over import HandOver
+from game.scenes.table.table_scene import TableScene
 from tests.screen.conftest import Open
 from tests.screen.person import Mouse, game, hand_of
 from tools.hands import Hand, Screen

@@ -12,10 +12,11 @@ from game import record
 from game.box import BOX
 from game.match import Match
 from game.rules.protocol import CHANCE, OVER
-from game.scenes import prompts, strip
-from game.scenes.chapters import goal, of_match
-from game.scenes.overlays import PauseScene
-from game.scenes.rulebook import RulebookScene
+from game.scenes.book.chapters import goal, of_match
+from game.scenes.book.rulebook_scene import RulebookScene
+from game.scenes.menus import prompts
+from game.scenes.table import strip
+from game.scenes.table.overlays import PauseScene
 from game.tables.cat_and_mouse.choice import Choice as Cats
 from game.tables.catch_the_hat.choice import Choice as Hats
 from game.tables.hare_hutch.choice import Choice as Hares

@@ -10,14 +10,14 @@ import pytest
 from game.rules import top_hats as tops
 from game.rules.hexagon import FIELD
 from game.rules.top_hats.hats import STACKS
-from game.scenes.curtain import Curtain
-from game.scenes.result import ResultScene
-from game.scenes.review import ReviewScene
-from game.scenes.rulebook import RulebookScene
-from game.scenes.scene import Push
-from game.scenes.secrecy import COVER
-from game.scenes.signs import sign
-from game.scenes.table import TableScene
+from game.scenes.book.rulebook_scene import RulebookScene
+from game.scenes.end.result import ResultScene
+from game.scenes.end.review import ReviewScene
+from game.scenes.frame.scene import Push
+from game.scenes.menus.secrecy import COVER
+from game.scenes.table.curtain import Curtain
+from game.scenes.table.signs import sign
+from game.scenes.table.table_scene import TableScene
 from game.tables.panel import STRIP
 from game.tables.top_hats.choice import Building, Moving, Placing
 from game.tables.top_hats.marks import spelled

@@ -15,14 +15,13 @@ from game.i18n import Texts
 from game.match import Match, Player
 from game.rules.catch_the_hat import Move
 from game.rules.protocol import CHANCE
-from game.scenes.adviser import hint_words
-from game.scenes.phase import Choosing
-from game.scenes.result import ResultScene
-from game.scenes.review import ReviewScene
-from game.scenes.samples import coarse_to_fine, points
-from game.scenes.scene import Stack
-from game.scenes.table import TableScene
-from game.scenes.title import TitleScene
+from game.scenes.end.result import ResultScene
+from game.scenes.end.review import ReviewScene, coarse_to_fine, points
+from game.scenes.frame.scene import Stack
+from game.scenes.table.hints import hint_words
+from game.scenes.table.phase import Choosing
+from game.scenes.table.table_scene import TableScene
+from game.scenes.title.title_scene import TitleScene
 from game.tables.catch_the_hat.table import CatchTheHatTable
 from game.tables.face import Words
 from game.tables.shelf import FACES

@@ -6,14 +6,14 @@ from game.box import BOX
 from game.match import Match
 from game.rules import catch_the_hat as hats
 from game.rules.hat_cards.story import RoundScored
-from game.scenes.curtain import Curtain
-from game.scenes.missing import LostDevice
-from game.scenes.pace import COMPUTERS, DICE, MOVES, SCORING, hurry, kind_of
-from game.scenes.scoring import HAT, PACE, RoundScene
-from game.scenes.secrecy import Secrecy
-from game.scenes.settings import SettingsScene
-from game.scenes.strip import LOOK
-from game.scenes.table import TableScene
+from game.scenes.menus.missing import LostDevice
+from game.scenes.menus.secrecy import Secrecy
+from game.scenes.settings.settings_scene import SettingsScene
+from game.scenes.table.curtain import Curtain
+from game.scenes.table.strip import LOOK
+from game.scenes.table.table_scene import TableScene
+from game.scenes.telling.scoring import HAT, PACE, RoundScene
+from game.scenes.telling.speeds import COMPUTERS, DICE, MOVES, SCORING, hurry, kind_of
 from game.settings import Settings
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, first_decision, game, people

@@ -14,12 +14,12 @@ from game.agreement import LOT, Agreement, agreement
 from game.box import BOX
 from game.editions import editions
 from game.rules.catch_the_hat import Options
-from game.scenes.agreement import agreed_lines
-from game.scenes.house_rules import HouseRules
-from game.scenes.numbers import Range
-from game.scenes.result import ResultScene
-from game.scenes.seats import SeatsScene
-from game.scenes.table import TableScene
+from game.scenes.end.result import ResultScene
+from game.scenes.menus.numbers import Range
+from game.scenes.seats.agreed_rules import agreed_lines
+from game.scenes.seats.house_rules import HouseRules
+from game.scenes.table.table_scene import TableScene
+from game.scenes.title.seats_scene import SeatsScene
 from game.sight import Sight
 from game.tables.catch_the_hat import panel as hats_panel
 from game.tables.catch_the_hat.book import DETAILS, VARIANTS

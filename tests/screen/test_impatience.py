@@ -8,8 +8,8 @@ import pytest
 
 from game.motion import Clip
 from game.motion.pace import HURRIED, SEEN
-from game.scenes.lesson import LessonScene, Stage
-from game.scenes.teller import BLOWS
+from game.scenes.lesson.lesson_scene import LessonScene, Stage
+from game.scenes.telling.teller import BLOWS
 from game.sight import Sight
 from game.tables.shelf import FACES
 from tests.screen.conftest import Open

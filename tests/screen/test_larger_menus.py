@@ -11,17 +11,17 @@ from game.agreement import agreement
 from game.box import BOX
 from game.evening import Evening
 from game.rules import catch_the_hat as hats
-from game.scenes.box import BoxScene
-from game.scenes.evening import EveningScene
-from game.scenes.evening_games import EveningGames
-from game.scenes.evening_seats import EveningSeats
-from game.scenes.homes import HomesScene
-from game.scenes.house_rules import HouseRules
-from game.scenes.kit import Kit
-from game.scenes.letters import Letters
-from game.scenes.scene import Scene
-from game.scenes.settings import SettingsScene
-from game.scenes.title import TitleScene
+from game.scenes.evening.evening_games import EveningGames
+from game.scenes.evening.evening_scene import EveningScene
+from game.scenes.evening.evening_seats import EveningSeats
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Scene
+from game.scenes.menus.letters import Letters
+from game.scenes.seats.homes import HomesScene
+from game.scenes.seats.house_rules import HouseRules
+from game.scenes.settings.settings_scene import SettingsScene
+from game.scenes.title.game_choice import BoxScene
+from game.scenes.title.title_scene import TitleScene
 from game.ui.widgets import CHOICE, HIGH, USUAL, Row, tall
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, Screen, people, seats, sit

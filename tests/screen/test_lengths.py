@@ -6,9 +6,9 @@ import pytest
 
 from game.box import BOX
 from game.editions import FULL, SHORT
-from game.scenes.homes import HomesScene
-from game.scenes.seats import SeatsScene
-from game.scenes.table import TableScene
+from game.scenes.seats.homes import HomesScene
+from game.scenes.table.table_scene import TableScene
+from game.scenes.title.seats_scene import SeatsScene
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Mouse, Screen, hand_of, seats, sit
 

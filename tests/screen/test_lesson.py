@@ -17,16 +17,15 @@ from game.rules import hare_hutch
 from game.rules.catch_the_hat.story import Caught
 from game.rules.hare_hutch import story
 from game.rules.protocol import CHANCE
-from game.scenes import prompts
-from game.scenes.chapters import goal
-from game.scenes.first_game import FirstGameScene, Said, first_match
-from game.scenes.lesson import LessonScene, Stage
-from game.scenes.lesson_end import LessonEnd
-from game.scenes.result import ResultScene
-from game.scenes.scoring import RoundScene
-from game.scenes.seats import SeatsScene
-from game.scenes.title import TitleScene
-from game.scenes.tries import Prepared, astray
+from game.scenes.book.chapters import goal
+from game.scenes.end.result import ResultScene
+from game.scenes.lesson.attempt import Prepared, astray
+from game.scenes.lesson.first_game import FirstGameScene, Said, first_match
+from game.scenes.lesson.lesson_scene import LessonEnd, LessonScene, Stage
+from game.scenes.menus import prompts
+from game.scenes.telling.scoring import RoundScene
+from game.scenes.title.seats_scene import SeatsScene
+from game.scenes.title.title_scene import TitleScene
 from game.tables.book import FirstGame, Tip
 from game.tables.mood import LASTS, MOVE
 from game.tables.shelf import FACES

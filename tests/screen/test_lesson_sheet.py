@@ -12,9 +12,9 @@ import pytest
 
 from game.box import BOX
 from game.i18n import LANGUAGES
-from game.scenes.first_game import FirstGameScene, Said
-from game.scenes.lesson import LessonScene, Stage, prepared
-from game.scenes.signs import sign
+from game.scenes.lesson.first_game import FirstGameScene, Said
+from game.scenes.lesson.lesson_scene import LessonScene, Stage, prepared
+from game.scenes.table.signs import sign
 from game.tables.cards import SHAPE, Place
 from game.tables.panel import SHEET, STRIP
 from game.tables.picture import TILT

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.scenes.scene import Push
-from game.scenes.secrecy import CALL, COVER
-from game.scenes.strip import LOOK
+from game.scenes.frame.scene import Push
+from game.scenes.menus.secrecy import CALL, COVER
+from game.scenes.table.strip import LOOK
 from game.ui.canvas import Canvas
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, PadHand, Screen, act, game, play_on

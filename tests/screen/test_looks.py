@@ -13,11 +13,11 @@ from game.box import BOX
 from game.evening import Evening
 from game.i18n import LANGUAGES
 from game.saves import Saved
-from game.scenes import strip
-from game.scenes.box import BoxScene
-from game.scenes.evening import EveningScene
-from game.scenes.evening_games import EveningGames
-from game.scenes.title import TitleScene
+from game.scenes.evening.evening_games import EveningGames
+from game.scenes.evening.evening_scene import EveningScene
+from game.scenes.table import strip
+from game.scenes.title.game_choice import BoxScene
+from game.scenes.title.title_scene import TitleScene
 from game.ui import art
 from game.ui.art_poster import FLOOR, TALL
 from game.ui.canvas import Canvas

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.scenes import making
-from game.scenes.demo import demo_scene
-from game.scenes.layer import Layer, Want
-from game.scenes.making import Making
-from game.scenes.passing import iris
-from game.scenes.scene import Stack
+from game.scenes.frame.layer import Layer, Want
+from game.scenes.frame.scene import Stack
+from game.scenes.frame.transition import iris
+from game.scenes.table import table_scene
+from game.scenes.table.table_scene import Making
+from game.scenes.title.demo import demo_scene
 from game.ui import art_print
 from game.ui.canvas import Canvas
 from game.ui.kept import shelf
@@ -50,7 +50,7 @@ def test_a_picture_a_frame_is_made_and_all_anew_where_things_look_different(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(Making, "go_on", go_on)
-    monkeypatch.setattr(making, "AT_ONCE", 0.0)
+    monkeypatch.setattr(table_scene, "AT_ONCE", 0.0)
     made: list[tuple[int, int]] = []
 
     def prepare(canvas: Canvas) -> Iterator[object]:

@@ -12,10 +12,10 @@ from game.box import BOX
 from game.i18n import Texts
 from game.match import Match
 from game.rules.protocol import CHANCE
-from game.scenes import around
-from game.scenes.log import FRESH, SLIDE, STAYS, Log
-from game.scenes.news import News, beginning
-from game.scenes.table import TableScene
+from game.scenes.table import around
+from game.scenes.table.table_scene import TableScene
+from game.scenes.telling.news import News, beginning
+from game.scenes.telling.news_log import FRESH, SLIDE, STAYS, Log
 from game.ui import text
 from game.ui.canvas import Canvas
 from tests.screen.conftest import Open

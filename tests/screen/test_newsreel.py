@@ -24,22 +24,23 @@ from game.i18n import LANGUAGES, Texts
 from game.match import Match
 from game.rules.hare_hutch.story import Bust, Rolled, Scored
 from game.rules.protocol import TurnPassed
-from game.scenes import darkroom, films, newsreel
-from game.scenes.darkroom import PATIENCE, Darkroom, Order, develop, kept_as
-from game.scenes.leaving import Leaving
-from game.scenes.menu import LEGEND
-from game.scenes.newsfilm import PICTURES, START, TITLE
-from game.scenes.newsreel import NewsreelScene
-from game.scenes.result import ResultScene
-from game.scenes.review import ReviewScene
-from game.scenes.scoop import scoop, words
-from game.scenes.table import TableScene
+from game.scenes.end.result import ResultScene
+from game.scenes.end.review import ReviewScene
+from game.scenes.menus import film_saving
+from game.scenes.menus.leaving import Leaving
+from game.scenes.menus.menu import LEGEND
+from game.scenes.newsreel import film_export, newsreel_scene
+from game.scenes.newsreel.celluloid import RATE
+from game.scenes.newsreel.film_export import PATIENCE, Darkroom, Order, develop, kept_as
+from game.scenes.newsreel.highlights import scoop, words
+from game.scenes.newsreel.newsfilm import PICTURES, START, TITLE
+from game.scenes.newsreel.newsreel_scene import NewsreelScene
+from game.scenes.table.table_scene import TableScene
 from game.settings import Settings
 from game.storage import StorageError
 from game.tables.headline import Headline, Moment, no_headlines
 from game.tables.shelf import FACES
 from game.trouble import Trouble, worded
-from game.ui.celluloid import RATE
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, PadHand, Screen, hand_of, people
 from tests.screen.test_one_button import one_button
@@ -174,7 +175,7 @@ class Quick(Darkroom):
 def test_everybody_can_open_save_and_leave_it(
     screens: Open, kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(newsreel, "Darkroom", Quick)
+    monkeypatch.setattr(newsreel_scene, "Darkroom", Quick)
     screen = at_result(screens, speed="off")
     hand = hand_of(screen, kind)
     hand.take("newsreel")
@@ -313,7 +314,7 @@ def test_a_process_that_was_killed_is_one_sentence_and_leaves_nothing(tmp_path: 
     os.kill(begun(room._worker), signal.SIGKILL)
     finished(room)
     assert room.trouble is not None
-    assert worded(Texts("en"), room.trouble) == darkroom.SENTENCES["lost"]
+    assert worded(Texts("en"), room.trouble) == film_export.SENTENCES["lost"]
     room.gone(PATIENT)
     assert not list(tmp_path.iterdir())
 
@@ -322,11 +323,11 @@ def test_a_full_disk_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyP
     def full(order: Order, tell: object) -> None:
         raise StorageError("error.storage.disk_full", order.clip)
 
-    monkeypatch.setattr(darkroom, "develop", full)
-    monkeypatch.setattr(darkroom.os, "nice", lambda _: 0, raising=False)
+    monkeypatch.setattr(film_export, "develop", full)
+    monkeypatch.setattr(film_export.os, "nice", lambda _: 0, raising=False)
     ours, theirs = Pipe()
     ours.send(order(tmp_path))
-    darkroom.work(theirs)
+    film_export.work(theirs)
     key, english, params = ours.recv()
     said = worded(Texts("de"), Trouble(key, english, **params))
     assert said.startswith(f"{tmp_path / 'f.gif'} konnte nicht gespeichert werden, weil")
@@ -373,9 +374,9 @@ def test_one_that_says_nothing_for_a_minute_is_given_up(tmp_path: Path) -> None:
 
 
 def test_one_that_has_nothing_new_to_say_gives_a_sign(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(darkroom, "SIGN", 0.001)
+    monkeypatch.setattr(film_export, "SIGN", 0.001)
     ours, theirs = Pipe()
-    with darkroom._Telling(theirs) as telling:
+    with film_export._Telling(theirs) as telling:
         telling.tell(0.6)
         assert [ours.recv() for _ in range(9)][2:] == [0.6] * 7
 
@@ -395,7 +396,7 @@ class Slow(Quick):
 
 def saving(screens: Open, monkeypatch: pytest.MonkeyPatch) -> tuple[Screen, Slow]:
     """Somebody has a film saved."""
-    monkeypatch.setattr(newsreel, "Darkroom", Slow)
+    monkeypatch.setattr(newsreel_scene, "Darkroom", Slow)
     screen = at_result(screens, speed="off")
     keys = Keyboard(screen)
     keys.take("newsreel")
@@ -472,7 +473,7 @@ def test_why_a_film_is_lost_is_read_before_anybody_leaves(
     room._lost("as a test wants it")
     screen.frames(2)
     assert screen.top.title() == "The film was not saved"
-    assert screen.top.body() == darkroom.SENTENCES["lost"]
+    assert screen.top.body() == film_export.SENTENCES["lost"]
     screen.wait(5)
     assert isinstance(screen.top, Leaving)
     Keyboard(screen).take("leave")
@@ -481,7 +482,7 @@ def test_why_a_film_is_lost_is_read_before_anybody_leaves(
 
 def test_the_sentences_are_the_english_texts() -> None:
     texts = Texts("en")
-    for kind, sentence in darkroom.SENTENCES.items():
+    for kind, sentence in film_export.SENTENCES.items():
         params = {"file": "F", "reason": "R"}
         assert texts(f"error.newsreel.{kind}", **params) == sentence.format(**params)
 
@@ -500,8 +501,8 @@ def test_where_no_home_is_known_a_folder_is_told_in_full(monkeypatch: pytest.Mon
     def nowhere() -> Path:
         raise RuntimeError("Could not determine home directory.")
 
-    monkeypatch.setattr(films.Path, "home", nowhere)
-    assert films.shortened(Path("/data/pictures")) == str(Path("/data/pictures"))
+    monkeypatch.setattr(film_saving.Path, "home", nowhere)
+    assert film_saving.shortened(Path("/data/pictures")) == str(Path("/data/pictures"))
 
 
 @pytest.mark.parametrize("scale", [100, 200])

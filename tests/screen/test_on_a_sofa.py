@@ -12,14 +12,14 @@ from game.i18n import LANGUAGES
 from game.match import Match
 from game.rules.hat_cards.story import RoundScored
 from game.rules.protocol import CHANCE
-from game.scenes.evening import EveningScene
-from game.scenes.kit import Kit
-from game.scenes.menu import LEGEND
-from game.scenes.performance import laid
-from game.scenes.result import ResultScene
-from game.scenes.review import ReviewScene
-from game.scenes.scene import Scene
-from game.scenes.scoring import RoundScene
+from game.scenes.end.result import ResultScene
+from game.scenes.end.review import ReviewScene
+from game.scenes.evening.evening_scene import EveningScene
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Scene
+from game.scenes.menus.menu import LEGEND
+from game.scenes.telling.performance import laid
+from game.scenes.telling.scoring import RoundScene
 from tests.screen.conftest import Open
 from tests.screen.person import people, wish
 from tools.studio import Opening

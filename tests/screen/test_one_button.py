@@ -11,20 +11,19 @@ import pytest
 from game import app
 from game.box import BOX
 from game.rules.protocol import CHANCE
-from game.scenes.agree import Agree
-from game.scenes.answers import OpenHands
-from game.scenes.layer import BACK, Layer, Turn
-from game.scenes.lesson import LessonScene
-from game.scenes.lesson_end import LessonEnd
-from game.scenes.letters import Letters
-from game.scenes.listening import Listening
-from game.scenes.result import ResultScene
-from game.scenes.scan import OUT, Manner, Scan
-from game.scenes.scene import Swap
-from game.scenes.seats import SeatsScene
-from game.scenes.settings import SettingsScene
-from game.scenes.table import LOOK, TableScene
-from game.scenes.title import TitleScene
+from game.scenes.end.result import ResultScene
+from game.scenes.frame.layer import BACK, Layer, Turn
+from game.scenes.frame.scene import Swap
+from game.scenes.lesson.lesson_scene import LessonEnd, LessonScene
+from game.scenes.menus.answers import OpenHands
+from game.scenes.menus.button_capture import Listening
+from game.scenes.menus.letters import Letters
+from game.scenes.menus.scanning import OUT, Manner, Scan
+from game.scenes.settings.settings_scene import SettingsScene
+from game.scenes.table.agree import Agree
+from game.scenes.table.table_scene import LOOK, TableScene
+from game.scenes.title.seats_scene import SeatsScene
+from game.scenes.title.title_scene import TitleScene
 from game.ui.canvas import Canvas
 from game.ui.focus import Hotspot
 from game.ui.one_switch import OneSwitch

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.reopening import Reopening
-from game.scenes.table import TableScene
-from game.scenes.waiting import QUICK
+from game.scenes.menus.waiting import QUICK
+from game.scenes.resuming.reopening import Reopening
+from game.scenes.table.table_scene import TableScene
 from tests.boards.test_own_maps import drawn, saved
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Screen, leave, play_on, seats

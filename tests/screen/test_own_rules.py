@@ -6,11 +6,11 @@ import pytest
 
 from game.agreement import agreement
 from game.editions import FULL, SHORT
-from game.scenes import own_rules
-from game.scenes.house_rules import HouseRules
-from game.scenes.letters import Letters
-from game.scenes.own_rules import ForgetRules, KeptRules
-from game.scenes.seats import SeatsScene
+from game.scenes.menus.letters import Letters
+from game.scenes.seats import own_rules
+from game.scenes.seats.house_rules import HouseRules
+from game.scenes.seats.own_rules import ForgetRules, KeptRules
+from game.scenes.title.seats_scene import SeatsScene
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, Screen, hand_of, seats, sit
 

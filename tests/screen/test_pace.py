@@ -9,8 +9,8 @@ from game.match import Match
 from game.rules import catch_the_hat as hats
 from game.rules.catch_the_hat import story
 from game.rules.protocol import TurnPassed
-from game.scenes import pace
-from game.scenes.pace import MOST, QUICK, Pace
+from game.scenes.telling import speeds
+from game.scenes.telling.speeds import MOST, QUICK, Pace
 from game.tables.shelf import FACES
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, game, people
@@ -67,6 +67,6 @@ def test_four_computers_take_little_more_than_half_the_time(
 ) -> None:
     hurried = seconds(screens)
     assert seconds(screens, fast=True) < hurried * 0.6
-    monkeypatch.setattr(pace, "QUICK", 1.0)
-    monkeypatch.setattr(pace, "MOST", 1.0)
+    monkeypatch.setattr(speeds, "QUICK", 1.0)
+    monkeypatch.setattr(speeds, "MOST", 1.0)
     assert hurried < seconds(screens) * 0.6

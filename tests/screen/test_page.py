@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.scenes.kit import Kit
-from game.scenes.menu import WidgetScene
+from game.scenes.frame.kit import Kit
+from game.scenes.menus.menu import WidgetScene
 from game.ui.boxes import Box
 from game.ui.canvas import Canvas
 from game.ui.layout import Below, Scroll

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from game.scenes.fairness import FairnessScene
-from game.scenes.missing import LostDevice
-from game.scenes.overlays import PauseScene
-from game.scenes.rulebook import RulebookScene
-from game.scenes.seat_sheet import SeatSheet
-from game.scenes.seats_now import SeatsNow
-from game.scenes.settings import SettingsScene
-from game.scenes.table import TableScene
-from game.scenes.title import TitleScene
+from game.scenes.book.fairness_scene import FairnessScene
+from game.scenes.book.rulebook_scene import RulebookScene
+from game.scenes.menus.missing import LostDevice
+from game.scenes.seats.seat_sheet import SeatSheet
+from game.scenes.seats.seats_now import SeatsNow
+from game.scenes.settings.settings_scene import SettingsScene
+from game.scenes.table.overlays import PauseScene
+from game.scenes.table.table_scene import TableScene
+from game.scenes.title.title_scene import TitleScene
 from game.ui.intents import KEYS, MOUSE
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, PadHand, Screen, act, game, leave, play_on

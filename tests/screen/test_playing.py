@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from game.rules.protocol import CHANCE
-from game.scenes.overlays import PauseScene
-from game.scenes.result import ResultScene
-from game.scenes.rulebook import RulebookScene
-from game.scenes.table import TableScene
-from game.scenes.title import TitleScene
+from game.scenes.book.rulebook_scene import RulebookScene
+from game.scenes.end.result import ResultScene
+from game.scenes.table.overlays import PauseScene
+from game.scenes.table.table_scene import TableScene
+from game.scenes.title.title_scene import TitleScene
 from game.tables.mood import Mood
 from game.ui.intents import KEYS, MOUSE
 from tests.screen.conftest import Open

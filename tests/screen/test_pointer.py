@@ -7,14 +7,14 @@ from collections.abc import Callable, Hashable
 import pygame
 import pytest
 
-from game.scenes.box import BoxScene
-from game.scenes.evening_seats import EveningSeats
-from game.scenes.first_start import TvOrDesk, WhichLanguage
-from game.scenes.kit import Kit
-from game.scenes.scene import Quit, Scene
-from game.scenes.seats import SeatsScene
-from game.scenes.settings import SettingsScene
-from game.scenes.title import TitleScene
+from game.scenes.evening.evening_seats import EveningSeats
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Quit, Scene
+from game.scenes.settings.first_start import TvOrDesk, WhichLanguage
+from game.scenes.settings.settings_scene import SettingsScene
+from game.scenes.title.game_choice import BoxScene
+from game.scenes.title.seats_scene import SeatsScene
+from game.scenes.title.title_scene import TitleScene
 from game.ui import pointer, theme
 from tests.screen.conftest import Open
 from tests.screen.person import game

@@ -12,22 +12,22 @@ import pytest
 
 from game import mappings
 from game.agreement import agreement
-from game.scenes import prompts
-from game.scenes.agree import Agree
-from game.scenes.answers import TakeBack
-from game.scenes.box import BoxScene
-from game.scenes.controls import AskScene, ControlsScene
-from game.scenes.curtain import Curtain
-from game.scenes.house_rules import HouseRules
-from game.scenes.layer import Layer
-from game.scenes.menu import WidgetScene
-from game.scenes.newsreel import NewsreelScene
-from game.scenes.prompts import spoken
-from game.scenes.rulebook import RulebookScene
-from game.scenes.scene import Push
-from game.scenes.settings import SettingsScene
-from game.scenes.show import ShowScene
-from game.scenes.waiting import Waiting
+from game.scenes.book.rulebook_scene import RulebookScene
+from game.scenes.frame.layer import Layer
+from game.scenes.frame.scene import Push
+from game.scenes.menus import prompts
+from game.scenes.menus.answers import TakeBack
+from game.scenes.menus.menu import WidgetScene
+from game.scenes.menus.opening_show import ShowScene
+from game.scenes.menus.prompts import spoken
+from game.scenes.menus.waiting import Waiting
+from game.scenes.newsreel.newsreel_scene import NewsreelScene
+from game.scenes.seats.house_rules import HouseRules
+from game.scenes.settings.controls import AskScene, ControlsScene
+from game.scenes.settings.settings_scene import SettingsScene
+from game.scenes.table.agree import Agree
+from game.scenes.table.curtain import Curtain
+from game.scenes.title.game_choice import BoxScene
 from game.ui import art, text
 from game.ui.actions import BUTTONS
 from tests.screen.conftest import Open

@@ -8,7 +8,7 @@ from game.box import BOX
 from game.match import Match
 from game.rules import catch_the_hat as hats
 from game.rules.protocol import CHANCE
-from game.scenes.table import TableScene
+from game.scenes.table.table_scene import TableScene
 from game.tables.table import pick
 from game.ui.focus import at
 from tests.screen.conftest import Open

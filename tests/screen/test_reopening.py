@@ -17,13 +17,14 @@ from game.boards import reading
 from game.box import BOX
 from game.journal import Chain
 from game.match import Match
-from game.scenes import map_reading, opening, reopening
-from game.scenes.map_reading import MapReading
-from game.scenes.reopening import Reopening
-from game.scenes.saved import SavedScene
-from game.scenes.table import TableScene
-from game.scenes.title import TitleScene
-from game.scenes.waiting import QUICK
+from game.scenes.menus import map_reading
+from game.scenes.menus.map_reading import MapReading
+from game.scenes.menus.waiting import QUICK
+from game.scenes.resuming import reopening, table_opening
+from game.scenes.resuming.reopening import Reopening
+from game.scenes.resuming.saved import SavedScene
+from game.scenes.table.table_scene import TableScene
+from game.scenes.title.title_scene import TitleScene
 from tests.boards.test_own_maps import drawn, saved
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Screen, game, hand_of, people
@@ -108,9 +109,9 @@ def test_a_long_file_named_at_the_start_is_opened_over_the_title(
 ) -> None:
     left(screens)
     (path,) = data_folder.glob("saves/*.game")
-    monkeypatch.setattr(opening, "BEFORE", 0.0)
+    monkeypatch.setattr(table_opening, "BEFORE", 0.0)
     long = Long(monkeypatch)
-    screen = screens(opening=lambda kit: TitleScene(kit, first=opening.loaded(kit, path)))
+    screen = screens(opening=lambda kit: TitleScene(kit, first=table_opening.loaded(kit, path)))
     screen.wait(1.0)
     assert isinstance(screen.top, Reopening)
     long.gate.set()

@@ -11,10 +11,10 @@ from game.box import BOX
 from game.editions import beginning
 from game.match import Match
 from game.rules.catch_the_hat import Options
-from game.scenes.chapters import of_match
-from game.scenes.rulebook import ASKED, SHEET, RulebookScene
-from game.scenes.scene import Swap
-from game.scenes.title import TitleScene
+from game.scenes.book.chapters import of_match
+from game.scenes.book.rulebook_scene import ASKED, SHEET, RulebookScene
+from game.scenes.frame.scene import Swap
+from game.scenes.title.title_scene import TitleScene
 from game.tables.rulebook import in_force
 from game.tables.shelf import FACES
 from game.ui import theme

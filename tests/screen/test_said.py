@@ -19,10 +19,10 @@ import pytest
 from game.box import BOX
 from game.match import Match
 from game.rules.protocol import CHANCE
-from game.scenes import settings
-from game.scenes.kit import Kit
-from game.scenes.scene import Scene
-from game.scenes.table import TableScene
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Scene
+from game.scenes.settings import settings_scene
+from game.scenes.table.table_scene import TableScene
 from game.ui.kept import shelf
 from tests.screen.conftest import Open
 from tests.screen.person import people
@@ -128,7 +128,7 @@ def pictures(kit: Kit) -> dict[str, pygame.Surface]:
 
 
 def test_every_scene_looks_as_it_did(screens: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(settings, "VERSION", "1.0.0")  # a release is no other picture
+    monkeypatch.setattr(settings_scene, "VERSION", "1.0.0")  # a release is no other picture
     screen = screens()
     folder, wrong = HERE / "pictures", []
     found = pictures(screen.kit)

@@ -17,12 +17,12 @@ from game.box import BOX
 from game.journal import Chain
 from game.match import Match
 from game.rules.protocol import CHANCE
-from game.scenes import leaving
-from game.scenes.leaving import Leaving
-from game.scenes.missing import WhoIs
-from game.scenes.result import ResultScene
-from game.scenes.table import TableScene
-from game.scenes.title import TitleScene
+from game.scenes.end.result import ResultScene
+from game.scenes.menus import leaving
+from game.scenes.menus.leaving import Leaving
+from game.scenes.menus.missing import WhoIs
+from game.scenes.table.table_scene import TableScene
+from game.scenes.title.title_scene import TitleScene
 from game.storage import backup
 from game.ui.intents import KEYS, MOUSE
 from tests.screen.conftest import Open

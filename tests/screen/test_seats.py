@@ -12,18 +12,18 @@ from game.i18n import LANGUAGES
 from game.match import Player
 from game.remembered import LastTime
 from game.rules import catch_the_hat as hats
-from game.scenes.box import BoxScene
-from game.scenes.evening_seats import EveningSeats
-from game.scenes.letters import PAGES, Letters
-from game.scenes.names import NAMES
-from game.scenes.overlays import PauseScene
-from game.scenes.scene import Push
-from game.scenes.seat_sheet import SeatSheet
-from game.scenes.seats import SeatsScene
-from game.scenes.sheet import Sheet
-from game.scenes.table import TableScene
-from game.scenes.taking import LeaveSeats, TakingSeats
-from game.scenes.title import TitleScene
+from game.scenes.evening.evening_seats import EveningSeats
+from game.scenes.frame.scene import Push
+from game.scenes.menus.letters import PAGES, Letters
+from game.scenes.menus.names import NAMES
+from game.scenes.menus.sheet import Sheet
+from game.scenes.seats.seat_sheet import SeatSheet
+from game.scenes.seats.taking import LeaveSeats, TakingSeats
+from game.scenes.table.overlays import PauseScene
+from game.scenes.table.table_scene import TableScene
+from game.scenes.title.game_choice import BoxScene
+from game.scenes.title.seats_scene import SeatsScene
+from game.scenes.title.title_scene import TitleScene
 from game.ui.intents import KEYS, MOUSE
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, PadHand, Screen, people, seats

@@ -8,10 +8,10 @@ import pytest
 
 from game.app import Wishes, guarded_scene
 from game.owner import Owner
-from game.scenes.kit import Kit
-from game.scenes.scene import Scene
-from game.scenes.second_copy import SecondCopy
-from game.scenes.title import TitleScene
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Scene
+from game.scenes.title.second_copy import SecondCopy
+from game.scenes.title.title_scene import TitleScene
 from tests.screen.conftest import Open
 from tests.screen.person import hand_of
 

@@ -17,11 +17,11 @@ from game.rules import hat_cards as cards
 from game.rules import top_hats as tops
 from game.rules.hexagon import PLACING
 from game.rules.top_hats.story import HatRemoved
-from game.scenes.curtain import Curtain
-from game.scenes.overlays import PauseScene
-from game.scenes.scene import Push
-from game.scenes.secrecy import COVER
-from game.scenes.table import TableScene
+from game.scenes.frame.scene import Push
+from game.scenes.menus.secrecy import COVER
+from game.scenes.table.curtain import Curtain
+from game.scenes.table.overlays import PauseScene
+from game.scenes.table.table_scene import TableScene
 from game.tables.hat_cards.table import HatCardsTable
 from game.tables.top_hats.choice import Building
 from tests.screen.conftest import Open
@@ -291,7 +291,7 @@ def test_with_two_pads_each_lifts_the_own_hand_only(
 
 
 def _sit(screen: Screen, opening: Callable[[Any], Any]) -> None:
-    from game.scenes.scene import Push
+    from game.scenes.frame.scene import Push
 
     screen.app.stack.act(Push(opening(screen.kit)))
     screen.settle()

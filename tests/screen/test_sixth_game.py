@@ -13,11 +13,11 @@ from game.box import BOX
 from game.i18n import LANGUAGES
 from game.match import Match
 from game.rules.protocol import OVER
-from game.scenes.result import ResultScene
-from game.scenes.review import ReviewScene
-from game.scenes.rulebook import RulebookScene
-from game.scenes.secrecy import COVER
-from game.scenes.table import TableScene
+from game.scenes.book.rulebook_scene import RulebookScene
+from game.scenes.end.result import ResultScene
+from game.scenes.end.review import ReviewScene
+from game.scenes.menus.secrecy import COVER
+from game.scenes.table.table_scene import TableScene
 from game.thinking import Hint, Question
 from game.ui.canvas import Canvas
 from tests import sixth

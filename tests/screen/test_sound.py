@@ -9,8 +9,8 @@ import pytest
 from game.audio import SOUNDS
 from game.box import BOX
 from game.music import TITLE, Music
-from game.scenes.demo import demo_scene
-from game.scenes.overlays import PauseScene
+from game.scenes.table.overlays import PauseScene
+from game.scenes.title.demo import demo_scene
 from game.tables.shelf import FACES
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Screen, game

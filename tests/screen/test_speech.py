@@ -11,10 +11,11 @@ from game.match import Player
 from game.rules import top_hats as tops
 from game.rules.hexagon import FIELD
 from game.rules.top_hats.hats import NUMBERS, Stack
-from game.scenes import hearing, scribe
-from game.scenes.scribe import Scribe
-from game.scenes.seats import SeatsScene
-from game.scenes.settings import SettingsScene
+from game.scenes.settings.settings_scene import SettingsScene
+from game.scenes.table import hearing
+from game.scenes.title import speaker
+from game.scenes.title.seats_scene import SeatsScene
+from game.scenes.title.speaker import Scribe
 from game.sight import public
 from game.tables.top_hats.aloud import Aloud
 from game.tables.top_hats.choice import Declaring
@@ -217,7 +218,7 @@ def test_what_is_said_stands_in_a_file_that_does_not_grow_for_ever(
     pen._add("Play, button\n")
     pen._add("Settings, button\n")
     assert path.read_text() == "Play, button\nSettings, button\n"
-    monkeypatch.setattr(scribe, "MOST", 10)
+    monkeypatch.setattr(speaker, "MOST", 10)
     pen._add("Quit\n")
     assert path.read_text() == "Quit\n"
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.scenes.agree import Agree
-from game.scenes.review import ReviewScene
-from game.scenes.scene import Push
+from game.scenes.end.review import ReviewScene
+from game.scenes.frame.scene import Push
+from game.scenes.table.agree import Agree
 from game.tables.cat_and_mouse.table import CatAndMouseTable
 from tests.screen.conftest import Open
 from tests.screen.person import Mouse, Screen, game, in_hand, play_on

@@ -7,9 +7,9 @@ import pytest
 from game.box import BOX
 from game.rules.catch_the_hat import Again, Stop
 from game.rules.hare_hutch import Fresh, More, TakeOver
-from game.scenes.overlays import PauseScene
-from game.scenes.seats_now import SeatsNow
-from game.scenes.table import TableScene
+from game.scenes.seats.seats_now import SeatsNow
+from game.scenes.table.overlays import PauseScene
+from game.scenes.table.table_scene import TableScene
 from game.tables.panel import STRIP
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Mouse, Screen, first_decision, game, hand_of

@@ -8,15 +8,15 @@ import pygame
 import pytest
 
 from game.motion import pace
-from game.scenes import breath
-from game.scenes.box import BoxScene
-from game.scenes.curtain import Curtain
-from game.scenes.flips import Turning
-from game.scenes.overlays import PauseScene
-from game.scenes.passing import Passing, iris
-from game.scenes.rulebook import RulebookScene
-from game.scenes.seats import SeatsScene
-from game.scenes.title import TitleScene
+from game.scenes.book.rulebook_scene import RulebookScene
+from game.scenes.frame.transition import Passing, iris
+from game.scenes.seats.taking import Turning
+from game.scenes.table.curtain import Curtain
+from game.scenes.table.overlays import PauseScene
+from game.scenes.title import title_scene
+from game.scenes.title.game_choice import BoxScene
+from game.scenes.title.seats_scene import SeatsScene
+from game.scenes.title.title_scene import TitleScene
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.glide import Glide
@@ -168,9 +168,9 @@ def test_the_curtain_falls_over_closed_hands_and_parts_before_the_table_that_goe
 
 
 def test_the_hare_of_the_title_breathes_now_and_then(screens: Open) -> None:
-    poses = [breath.pose(step / 30) for step in range(int(breath.ROUND * 30))]
+    poses = [title_scene.pose(step / 30) for step in range(int(title_scene.ROUND * 30))]
     begun = [n / 30 for n in range(1, len(poses)) if poses[n] and not poses[n - 1]]
-    assert len(begun) == len(breath.RESTS)
+    assert len(begun) == len(title_scene.RESTS)
     assert all(8 <= after - before <= 12.5 for before, after in pairwise(begun))
     assert sum(pose is not None for pose in poses) < 0.05 * len(poses)
     for reduced in (False, True):
@@ -179,5 +179,5 @@ def test_the_hare_of_the_title_breathes_now_and_then(screens: Open) -> None:
         drawn = screen.drawn
         screen.top.age = begun[0] - 0.02
         screen.wait(0.6)
-        assert screen.drawn - drawn == (0 if reduced else len(breath.TWITCH) + 1)
+        assert screen.drawn - drawn == (0 if reduced else len(title_scene.TWITCH) + 1)
         assert rests(screen)

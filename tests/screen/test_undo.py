@@ -8,13 +8,13 @@ import pytest
 
 from game.box import BOX
 from game.match import Match, luck
-from game.scenes import hearing, undoing
-from game.scenes.agree import Agree
-from game.scenes.curtain import Curtain
-from game.scenes.overlays import PauseScene
-from game.scenes.result import ResultScene
-from game.scenes.scene import Push, Swap
-from game.scenes.table import TableScene
+from game.scenes.end.result import ResultScene
+from game.scenes.frame.scene import Push, Swap
+from game.scenes.table import hearing, undoing
+from game.scenes.table.agree import Agree
+from game.scenes.table.curtain import Curtain
+from game.scenes.table.overlays import PauseScene
+from game.scenes.table.table_scene import TableScene
 from game.ui.intents import KEYS, MOUSE
 from tests.screen.conftest import Open
 from tests.screen.person import (

@@ -16,31 +16,30 @@ from game.evening import Evening
 from game.i18n import LANGUAGES
 from game.rules.catch_the_hat import Options
 from game.rules.hat_cards.story import RoundScored
-from game.scenes.agree import Agree
-from game.scenes.answers import TakeBack
-from game.scenes.box import BoxScene
-from game.scenes.demo import DemoScene
-from game.scenes.evening import EveningScene
-from game.scenes.evening_games import EveningGames
-from game.scenes.first_game import FirstGameScene
-from game.scenes.homes import HomesScene
-from game.scenes.house_rules import HouseRules
-from game.scenes.kit import Kit
-from game.scenes.lesson import LessonScene
-from game.scenes.lesson_end import LessonEnd
-from game.scenes.letters import Letters
-from game.scenes.missing import LostDevice, WhoIs
-from game.scenes.overlays import PauseScene
-from game.scenes.result import ResultScene
-from game.scenes.rulebook import RulebookScene
-from game.scenes.scene import Scene
-from game.scenes.scoring import RoundScene
-from game.scenes.seat_sheet import SeatSheet
-from game.scenes.seats import SeatsScene
-from game.scenes.seats_now import SeatsNow
-from game.scenes.settings import PAGES, SettingsScene
-from game.scenes.table import TableScene
-from game.scenes.title import TitleScene
+from game.scenes.book.rulebook_scene import RulebookScene
+from game.scenes.end.result import ResultScene
+from game.scenes.evening.evening_games import EveningGames
+from game.scenes.evening.evening_scene import EveningScene
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Scene
+from game.scenes.lesson.first_game import FirstGameScene
+from game.scenes.lesson.lesson_scene import LessonEnd, LessonScene
+from game.scenes.menus.answers import TakeBack
+from game.scenes.menus.letters import Letters
+from game.scenes.menus.missing import LostDevice, WhoIs
+from game.scenes.seats.homes import HomesScene
+from game.scenes.seats.house_rules import HouseRules
+from game.scenes.seats.seat_sheet import SeatSheet
+from game.scenes.seats.seats_now import SeatsNow
+from game.scenes.settings.settings_scene import PAGES, SettingsScene
+from game.scenes.table.agree import Agree
+from game.scenes.table.overlays import PauseScene
+from game.scenes.table.table_scene import TableScene
+from game.scenes.telling.scoring import RoundScene
+from game.scenes.title.demo import DemoScene
+from game.scenes.title.game_choice import BoxScene
+from game.scenes.title.seats_scene import SeatsScene
+from game.scenes.title.title_scene import TitleScene
 from game.settings import Settings
 from game.ui import art, theme, widgets
 from game.ui.canvas import Canvas

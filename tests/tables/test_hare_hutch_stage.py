@@ -14,7 +14,7 @@ from game.box import BOX
 from game.match import Match, Player
 from game.motion import Clip
 from game.rules.hare_hutch import More, Options, Roll, story
-from game.scenes.names import COLOURS, NAMES
+from game.scenes.menus.names import COLOURS, NAMES
 from game.sight import Sight, sight
 from game.tables.hare_hutch import scenery
 from game.tables.hare_hutch.art_meadow import TILTS

@@ -10,7 +10,7 @@ from game.audio import Audio
 from game.motion import Cue, cheer, cue, par, seq, wait
 from game.physics import Knock, Throw, tumble
 from game.resources import MAPS
-from game.scenes.kit import Kit
+from game.scenes.frame.kit import Kit
 from game.tables.throwing import Tray
 
 

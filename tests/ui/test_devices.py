@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame._sdl2 import controller
 
-from game.scenes.handling import DEAD_ZONES, REPEATS
+from game.scenes.frame.kit import DEAD_ZONES, REPEATS
 from game.ui.actions import Layout, layout
 from game.ui.devices import NUDGE, Devices
 from game.ui.grips import FIRST_REPEAT, NEXT_REPEAT, QUIET, Controls, Grip, maker

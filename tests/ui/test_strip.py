@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from game.scenes.strip import buttons
+from game.scenes.table.strip import buttons
 from game.tables.panel import STRIP, strip
 from game.ui import text
 from tests.tables.test_catch_the_hat_room import CLOSE, SIZES, apart

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.i18n import FOLDER
-from game.scenes.letters import PAGES, small
+from game.scenes.menus.letters import PAGES, small
 from game.ui import text
 
 HANDLES = Path("/proc/self/fd")

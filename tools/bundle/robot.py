@@ -20,7 +20,7 @@ from game import record
 from game.box import BOX
 from game.match import Match, Player
 from game.rules.protocol import CHANCE
-from game.scenes.adviser import asked
+from game.scenes.table.hints import asked
 from game.version import VERSION
 from tools.bundle.making import ROOT
 

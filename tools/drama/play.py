@@ -21,7 +21,7 @@ from game.rules.hat_cards import story as cards
 from game.rules.options import AnyOptions
 from game.rules.protocol import CHANCE, TurnPassed
 from game.rules.top_hats import story as stacks
-from game.scenes.names import COLOURS, NAMES
+from game.scenes.menus.names import COLOURS, NAMES
 
 ENDLESS = 6_000  # actions; a game that is longer does not end
 ASKED = 24  # positions of a game whose chances are asked for, at most

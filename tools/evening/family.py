@@ -8,13 +8,12 @@ from typing import Any, NamedTuple
 
 from game.i18n import LANGUAGES
 from game.rules.protocol import CHANCE
-from game.scenes.curtain import Curtain
-from game.scenes.lesson import LessonScene
-from game.scenes.lesson_end import LessonEnd
-from game.scenes.menu import WidgetScene
-from game.scenes.result import ResultScene
-from game.scenes.scoring import RoundScene
-from game.scenes.table import TableScene
+from game.scenes.end.result import ResultScene
+from game.scenes.lesson.lesson_scene import LessonEnd, LessonScene
+from game.scenes.menus.menu import WidgetScene
+from game.scenes.table.curtain import Curtain
+from game.scenes.table.table_scene import TableScene
+from game.scenes.telling.scoring import RoundScene
 from tools.evening import looking
 from tools.evening.noticed import Noticed
 from tools.evening.watched import Watched

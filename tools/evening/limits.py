@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from game.scenes.first_start import WhichLanguage
+from game.scenes.settings.first_start import WhichLanguage
 from tools.evening.family import Leg
 from tools.evening.noticed import Noticed
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from game.scenes.agree import Agree
-from game.scenes.first_start import TvOrDesk, WhichLanguage
-from game.scenes.layer import Layer
-from game.scenes.menu import WidgetScene
-from game.scenes.phase import Choosing, Thinking
-from game.scenes.scene import Stack
-from game.scenes.sheet import Sheet
-from game.scenes.table import TableScene
+from game.scenes.frame.layer import Layer
+from game.scenes.frame.scene import Stack
+from game.scenes.menus.menu import WidgetScene
+from game.scenes.menus.sheet import Sheet
+from game.scenes.settings.first_start import TvOrDesk, WhichLanguage
+from game.scenes.table.agree import Agree
+from game.scenes.table.phase import Choosing, Thinking
+from game.scenes.table.table_scene import TableScene
 from game.ui.focus import Hotspot
 from tools.evening.noticed import CLIPS, COMPUTERS, HINTS, WAYS, Asked
 from tools.hands import Walker

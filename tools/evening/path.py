@@ -9,9 +9,9 @@ from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
 from game.i18n import VARIABLES
-from game.scenes.first_start import TvOrDesk, WhichLanguage
-from game.scenes.table import TableScene
-from game.scenes.title import TitleScene
+from game.scenes.settings.first_start import TvOrDesk, WhichLanguage
+from game.scenes.table.table_scene import TableScene
+from game.scenes.title.title_scene import TitleScene
 from tools.evening.family import Family, Leg
 from tools.evening.noticed import Noticed
 

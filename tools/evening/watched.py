@@ -10,10 +10,10 @@ from weakref import WeakSet
 import pygame
 
 from game import app
-from game.scenes.first_start import greeting
-from game.scenes.kit import Kit
-from game.scenes.layer import Layer
-from game.scenes.scene import Scene, Stack
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.layer import Layer
+from game.scenes.frame.scene import Scene, Stack
+from game.scenes.settings.first_start import greeting
 from game.thinking import ENOUGH
 from game.window import Window
 from tools.evening import looking

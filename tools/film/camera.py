@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.rules.protocol import CHANCE
-from game.scenes.curtain import STILL, Curtain
-from game.scenes.kit import Kit
-from game.scenes.scene import Scene
-from game.scenes.scoring import RoundScene
-from game.scenes.table import TableScene
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Scene
+from game.scenes.table.curtain import STILL, Curtain
+from game.scenes.table.table_scene import TableScene
+from game.scenes.telling.scoring import RoundScene
 from tools.film.script import Moment, Retold, Scenario, Written, story_name
 from tools.studio import FRAME, Studio
 

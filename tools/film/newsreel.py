@@ -7,11 +7,11 @@ from datetime import date
 from typing import Any
 
 from game.match import Match
-from game.scenes.kit import Kit
-from game.scenes.newsfilm import PICTURES
-from game.scenes.newsreel import NewsreelScene
-from game.scenes.scene import Scene
-from game.ui.celluloid import RATE
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Scene
+from game.scenes.newsreel.celluloid import RATE
+from game.scenes.newsreel.newsfilm import PICTURES
+from game.scenes.newsreel.newsreel_scene import NewsreelScene
 from tools.film.camera import Frame, Note, listen
 from tools.studio import FRAME, Studio
 

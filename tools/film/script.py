@@ -12,8 +12,8 @@ from typing import Any, NamedTuple, get_args
 from game.box import BOX
 from game.match import Match, Player
 from game.rules.protocol import CHANCE
-from game.scenes.kit import Kit
-from game.scenes.names import COLOURS, NAMES
+from game.scenes.frame.kit import Kit
+from game.scenes.menus.names import COLOURS, NAMES
 from game.thinking import Asked
 from tools.here import Here
 

@@ -20,7 +20,7 @@ import pygame
 
 from game import app
 from game.i18n import LANGUAGES
-from game.scenes.kit import Kit
+from game.scenes.frame.kit import Kit
 from game.ui import theme
 from tools import shots
 from tools.looks import laws

@@ -8,10 +8,10 @@ from itertools import combinations, product
 from typing import NamedTuple
 
 from game.i18n import LANGUAGES
-from game.scenes.kit import Kit
-from game.scenes.menu import WidgetScene
-from game.scenes.scene import Stack
-from game.scenes.table import TableScene
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Stack
+from game.scenes.menus.menu import WidgetScene
+from game.scenes.table.table_scene import TableScene
 from game.tables.panel import strip
 from game.ui.boxes import Placed, Words
 from game.ui.canvas import SMALLEST, Rect, inside, scale_of

@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 import numpy as np
 import pygame
 
-from game.scenes.kit import Kit
-from game.scenes.scene import Stack
-from game.scenes.table import TableScene
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Stack
+from game.scenes.table.table_scene import TableScene
 from game.tables.panel import STRIP
 from game.ui import art
 from game.ui.canvas import Canvas

@@ -6,7 +6,7 @@ from itertools import chain
 
 import numpy as np
 
-from game.ui.celluloid import RATE as PICTURES
+from game.scenes.newsreel.celluloid import RATE as PICTURES
 from tools.sounds.voices import RATE, Wave, air, clock, lay, piano, puff, room, wood
 
 BEAT = 0.4  # seconds: eight pictures

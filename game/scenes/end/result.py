@@ -1,0 +1,236 @@
+"""The result: after the finale winners first, everybody's hats counted, and what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from game.evening import places
+from game.match import Match
+from game.motion import Cue
+from game.scenes.end import rays
+from game.scenes.end.finale import Finale
+from game.scenes.end.standings import Part, rising
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.saying import Saying
+from game.scenes.frame.scene import Pop, Push, Want
+from game.scenes.frame.transition import Passing, iris
+from game.scenes.menus import answers
+from game.scenes.menus.opening_show import ShowScene
+from game.scenes.menus.secrecy import Secrecy
+from game.scenes.newsreel.newsreel_scene import NewsreelScene
+from game.scenes.seats import rivals
+from game.sight import sight
+from game.tables.panel import Scored
+from game.tables.shelf import FACES
+from game.tables.table import AnyTable
+from game.ui import theme
+from game.ui.boxes import Box, Paint, Space, Words, emblem, icon
+from game.ui.canvas import Canvas, Rect
+from game.ui.layout import Below, Beside, Framed, Grid, Scroll, cell
+from game.ui.pages import figure, on_paper
+from game.ui.view import View
+from game.ui.widgets import Row
+
+TOP = 278.0  # above the sheet, for the name; in units of the poster
+WIDE, EDGE = 1200.0, 24.0  # of the sheet at most, with what is free around it
+HIGH, LEAST = 66.0, 90.0  # of a button; of the rows that are in sight, in units
+BUTTONS = ("play", "evening", "again", "review", "newsreel", "undo", "fair", "title")  # in order
+AFTER = 28.0  # letters of what becomes of computers that follow people
+UP = 40.0  # how far a row slides
+AHEAD = 6  # frames in which the pictures of the sheet are made
+LOOKED = 6.0  # seconds, where nobody is there to press a button
+Act = Callable[[str], Want]
+
+
+class ResultScene(ShowScene):
+    """Hides the table, once the iris has closed; a press during the finale ends only that."""
+
+    overlay = True
+    read_first = True
+
+    def __init__(
+        self,
+        kit: Kit,
+        match: Match,
+        path: Path | None,
+        table: AnyTable,
+        demo: bool = False,
+        goes_on: bool = False,
+        fresh: bool = False,
+    ) -> None:
+        """`path`: of the record, which is finished; `demo`: nobody is there to press a button;
+        `goes_on`: another game of the evening follows; `fresh`: the end has just been shown."""
+        super().__init__(kit, demo)
+        self.ways = self._ways(goes_on)
+        self.match = match
+        rules, eyes = match.game.rules, Secrecy(match, demo).eyes()
+        self.sight = sight(rules, match.state, eyes, match.shown_at(len(match.log)))
+        self.table = table
+        self.demo = demo
+        self.result = match.game.rules.result(match.state)
+        self.age = 0.0
+        self.path = path
+        self.finale = Finale(kit, match, table, self.result)
+        self.fresh = fresh
+        self.after = rivals.next_time(kit, match, path) if path is not None else ""
+        self._places, self._seats = places(self.result), range(len(match.players))
+        self._reason = kit.t(f"result.reason_{self.result.reason}")
+        self._ahead = list(range(AHEAD))  # of the pictures to be made
+        if fresh and kit.settings.speed != "off":
+            clip = self.finale.clip()  # from its first frame on
+            self.reel.add(lambda: clip)
+
+    def _ways(self, goes_on: bool) -> dict[str, object]:
+        """The buttons, with the answers they leave with."""
+        return {
+            **({"evening": answers.GoOn()} if goes_on else {"again": answers.Again()}),
+            "review": answers.LookBack(),
+            "undo": answers.Undo(),
+            "title": answers.ToTitle(),
+        }
+
+    def entered(self) -> None:
+        """The match is over for good, as far as anybody can see."""
+        if self.fresh and not self.reel.running:
+            self._cheer()
+        self.fresh = False
+        if self.path is not None:
+            rivals.count(self.kit, self.match, self.path)
+            self.kit.saves.finish(self.path)
+            self.path = None
+
+    def _cheer(self) -> None:
+        """Those who see everything at once hear at least that somebody has won."""
+        for name in () if self.result.empty else ("win", "applause"):
+            self.kit.sound(Cue(0.0, name), self.demo)
+
+    def goes(self, canvas: Canvas, last: pygame.Surface) -> Passing | None:
+        """The poster goes away in an iris; the table is there again."""
+        return iris(last, canvas.whole.copy(), None, closing=True)
+
+    # Time
+
+    @property
+    def moving(self) -> bool:
+        return self.demo or super().moving
+
+    def advance(self, seconds: float) -> Want:
+        if self.demo and not self.reel.running:
+            self.age += seconds
+            return Pop(answers.ToTitle()) if self.age > LOOKED else None
+        return super().advance(seconds)
+
+    def saying(self) -> Saying:
+        """Who has won is said when the name stands there, the rest when it has risen."""
+        won = self.finale.said if self.finale.at >= self.finale.times.name else ""
+        return Saying(won) if self.reel.running else super().saying()._replace(title=won)
+
+    @property
+    def covers(self) -> bool:
+        """The table can be seen as long as the iris is open."""
+        return self.finale.covers
+
+    def back(self) -> Want:
+        self.focus = "title"
+        return None
+
+    # The picture
+
+    def picture(self) -> Box:
+        """Below the name the sheet rises, then row by row what stands on it, then the buttons."""
+        return self._over_poster(self.finale.risen)
+
+    def _over_poster(self, risen: Part) -> Box:
+        high, seats = self.size[1], len(self._seats)
+        reason = Words(self._reason, 32, theme.INK_SOFT, align="center")
+        after = [Words(self.after, AFTER, align="center")] if self.after else []
+        order = sorted(self._seats, key=self._in_order)
+        rows = [rising(self._row(s), partial(risen, n), UP) for n, s in enumerate(order)]
+        buttons = Grid(tuple(self._buttons()), 3, 14.0)
+        ways = rising(buttons, lambda: float(risen(seats) >= 1 and not self.demo), 0.0)
+        on_it = reason, *after, Scroll(Below(tuple(rows)), LEAST)
+        paper = Framed(Below((*on_it, ways), 14.0), (34.0, 22.0), on_paper, "paper", y=0.5)
+        sheet = Framed(paper, (EDGE, EDGE), most=WIDE, x=0.0)
+        over = Space(down=TOP * rays.unit(self.size) - EDGE)
+        return Below((over, rising(sheet, partial(risen, -1), high, 1.0)), 0.0)
+
+    def _in_order(self, seat: int) -> tuple[int, int, int]:
+        """Winners first; the last number decides the game."""
+        return self._places[seat], -(self.result.scores[seat] or 0), seat
+
+    def _buttons(self) -> list[Row]:
+        answered: dict[str, Act] = {id_: partial(_leave, a) for id_, a in self.ways.items()}
+        if "review" in answered:  # of a first game nothing is kept
+            answered["newsreel"] = self._newsreel
+            answered["fair"] = partial(_leave, answers.FairPlay())
+        ids = sorted(answered, key=BUTTONS.index)
+        return [Row(id_, self._label(id_), yes=answered[id_], at_least=HIGH) for id_ in ids]
+
+    def _label(self, id_: str) -> str:
+        return self.kit.t("fair.title" if id_ == "fair" else f"result.{id_}")
+
+    @property
+    def told_how(self) -> bool:
+        return self.finale.risen(len(self._seats)) >= 1 and not self.demo
+
+    def _newsreel(self, _: str) -> Want:
+        return Push(NewsreelScene(self.kit, self.match))
+
+    def ground(self, canvas: Canvas) -> None:
+        self.finale.draw(canvas)
+
+    def draw(self, canvas: Canvas) -> None:
+        if self.finale.risen(-1) > 0:
+            super().draw(canvas)
+        elif self.finale.idle and self._ahead:
+            self._prepare(canvas)
+
+    def _prepare(self, canvas: Canvas) -> None:
+        """Makes some of the pictures of the sheet before it is seen."""
+        whole, some = View(), self._ahead.pop()
+        whole.show(self._over_poster(lambda _: 1.0), self.room())
+        whole.parts = whole.parts[some::AHEAD]
+        with canvas.clipped((0.0, 0.0, 0.0, 0.0)):
+            whole.draw(canvas)
+
+    def _row(self, seat: int) -> Box:
+        """A seat: its place and name, what it has, and its points."""
+        place, score = self._places[seat], self.result.scores[seat]
+        won = place == 1 and not self.result.empty
+        ground = theme.PAPER_LIT if won else theme.PAPER_SHADE
+        points = "" if score is None else str(score)
+
+        def paint(canvas: Canvas, rect: Rect) -> None:
+            canvas.box(rect, ground, theme.INK, 2)
+
+        row = (
+            figure(str(place), 38, 44, colour=theme.INK_SOFT),
+            emblem(self.match.players[seat].letter, 48, 36),
+            cell(self._name(seat), max(map(Words.least, map(self._name, self._seats))), 1.0),
+            self._scored(seat),
+            icon("trophy", 44, theme.BRASS_INK, 34) if won else Space(44),
+            figure(points, 48, 110, "right"),
+        )
+        return Framed(Beside(row, 14.0), (12.0, 3.0), paint, ground)
+
+    def _name(self, seat: int) -> Words:
+        return Words(self.match.players[seat].name, 36, face="bold", most=1, shrinks=True)
+
+    def _scored(self, seat: int) -> Box:
+        """What a seat has, as its game shows it."""
+        texts, face = self.kit.texts, FACES[self.match.game.name]
+        of = Scored(self.sight, self.match.players, seat)
+
+        def paint(canvas: Canvas, rect: Rect) -> None:
+            face.score(canvas, texts, of, rect)
+
+        said = face.scored(texts, of)
+        return Paint(paint, (480.0, 70.0), ("score", seat), (180.0, 36.0), said=said, grow=1.6)
+
+
+def _leave(answer: object, _: str) -> Want:
+    return Pop(answer)

@@ -1,0 +1,381 @@
+"""Looking back: everybody's chances from the first action to the last, and the turning points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from itertools import pairwise
+from math import ceil
+
+import pygame
+
+from game.match import Match
+from game.rules.chance import shares
+from game.rules.protocol import OVER
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Pop, Push, Want
+from game.scenes.menus import answers
+from game.scenes.menus.menu import WidgetScene
+from game.scenes.newsreel.newsreel_scene import NewsreelScene
+from game.scenes.telling.news import said
+from game.scenes.telling.performance import Performance
+from game.tables.panel import STRIP
+from game.tables.shelf import FACES
+from game.thinking import Chances
+from game.ui import theme
+from game.ui.boxes import Box, Paint, Space, Words, emblem
+from game.ui.canvas import DESIGN, SMALLEST, Canvas, Point, Rect
+from game.ui.layout import Below, Beside, Fitting, Framed, Grid, Layers, Scroll
+from game.ui.pages import figure, on_foot
+from game.ui.widgets import TILE, Row, Widget
+
+# Which positions of a match are looked at, in which order, where the chances change most, and where
+# the signs of the seats stand.
+
+FEW, MANY = 25, 300  # positions whose chances are worked out: where that takes averages, or not
+SIGNS = 6  # of a seat on its curve
+
+
+def spread(places: list[float], least: float, most: float) -> list[float]:
+    """Places on a line, in the same order and near where they were, but evenly apart at least."""
+    gap = (most - least) / max(1, len(places))
+    order = sorted(range(len(places)), key=places.__getitem__)
+    found, free = dict.fromkeys(order, least), least
+    for number, place in enumerate(order):
+        last = most - gap * (len(order) - 1 - number)
+        found[place] = free = min(last, max(free, places[place]))
+        free += gap
+    return [found[number] for number in range(len(places))]
+
+
+def points(match: Match) -> list[int]:
+    """Numbers of positions, evenly over the decisions of a match, with its beginning and end."""
+    numbers = [n for n in range(len(match.log)) if match.turn_at(n) >= 0]
+    most = MANY if match.game.ai.STEADY else FEW
+    step = max(1.0, len(numbers) / (most - 1))
+    chosen = [numbers[int(i * step)] for i in range(int(len(numbers) / step))]
+    return [*chosen, len(match.log)]
+
+
+def coarse_to_fine(count: int) -> list[int]:
+    """0 … count-1, so that every next one divides the widest gap."""
+    found = [count - 1, 0] if count > 1 else [0]
+    step = count
+    while len(found) < count:
+        step = max(1, step // 2)
+        found += [n for n in range(0, count, step) if n not in found]
+    return found
+
+
+def jumps(shares: Mapping[int, tuple[float, ...]]) -> list[tuple[float, int]]:
+    """How much somebody's chances have changed before each point, and the point, the greatest
+    last."""
+    found = []
+    for before, after in pairwise(sorted(shares)):
+        pairs = zip(shares[before], shares[after], strict=True)
+        found.append((max(abs(a - b) for a, b in pairs), after))
+    return sorted(found)
+
+
+def signs(seat: int, seats: int, count: int) -> range:
+    """At which of the known points the sign of a seat stands: now and then, each at others."""
+    step = max(4, seats, count // SIGNS)
+    return range(seat * step // seats, count, step)
+
+
+ROUNDS = 8  # how often chances that waver are asked for: the curve gets truer as one looks
+AT_ONCE = 20  # points that are asked for together, where each is asked for once
+TURNS = 3  # turning points that are marked
+LEAST = DESIGN[0], 710.0  # of the table in units of its own: what it is laid out for
+BOARD, SEEN = 340.0, 220.0  # units of the table at least; of what scrolls
+EDGE, TWO = 30.0, 66.0  # at the sides; of two lines
+MANY = 4  # seats in one column
+PACE = 1.4  # seconds for each position while they are shown one after the other
+LINES = 2  # of the events before a position, that are told
+
+
+class Position(Performance):
+    """One of a game that is over: nobody is to move any more."""
+
+    lit = OVER
+
+
+class ReviewScene(WidgetScene):
+    """The table as it was, and below it the curve of chances, which grows as it is worked out."""
+
+    in_line = True
+
+    def __init__(self, kit: Kit, match: Match) -> None:
+        super().__init__(kit)
+        self.match = match
+        self.points = points(match)
+        self.order = coarse_to_fine(len(self.points))
+        self.shares: dict[int, tuple[float, ...]] = {}
+        self.times = [0] * len(self.points)  # how often each was worked out
+        self.rounds, self.together = (1, AT_ONCE) if match.game.ai.STEADY else (ROUNDS, 1)
+        self.at = len(self.points) - 1
+        self.stride = ceil(len(self.points) / FEW)  # points from one to the next while one watches
+        self.asked: list[int] = []
+        self.watching = False
+        self.age = 0.0  # seconds the position has been shown while one watches
+        self.happened = ""  # the sentence about the events before the position
+        self.focus = "cursor"
+        self.position = Position(kit, match)
+        self.position.eyes = frozenset(range(len(match.players)))  # everything lies open
+        self.table = self.position.table
+        self._board: Canvas | None = None  # with the table as it was drawn last
+        self._drawn: object = None
+        if match.over:
+            self._learn(self.at, shares(match.game.rules, match.state))
+            self.times[self.at] = self.rounds
+        self._show()
+
+    @property
+    def changing(self) -> object:
+        return self.at, sum(self.times), self.message
+
+    def _show(self) -> None:
+        """The position under the cursor."""
+        self.happened = self._sentence()
+        self.age, self.message = 0.0, ""
+        self.position.show(self.position.after(self.points[self.at]))
+
+    def _sentence(self) -> str:
+        """The last news about the actions since the position before."""
+        if not self.at:
+            return self.kit.t("review.start")
+        before = max(0, self.at - (self.stride if self.watching else 1))
+        since = range(self.points[before], self.points[self.at])
+        lines: list[str] = []
+        for number in reversed(since):
+            lines = [line for _, line in said(self.kit.texts, self.match, number)] + lines
+            if len(lines) >= LINES:
+                break
+        return " · ".join(lines[-LINES:])
+
+    # Working out
+
+    def advance(self, seconds: float) -> Want:
+        if self.watching:
+            self._watch_on(seconds)
+        if self.asked and isinstance(found := self.kit.thinker.reply(), tuple):
+            for point, chances in zip(self.asked, found, strict=True):
+                self._learn(point, chances)
+            self.asked = []
+        if not self.asked and min(self.times) < self.rounds:
+            self._ask()
+        return None
+
+    def _learn(self, point: int, found: tuple[float, ...]) -> None:
+        """Chances worked out again are averaged with earlier ones."""
+        times, known = self.times[point], self.shares.get(point, found)
+        self.shares[point] = tuple(
+            (old * times + new) / (times + 1) for old, new in zip(known, found, strict=True)
+        )
+        self.times[point] = times + 1
+
+    def _ask(self) -> None:
+        """The next points, those first that were asked for least often."""
+        match, times = self.match, self.times
+        wanted = [point for point in self.order if times[point] < self.rounds]
+        self.asked = sorted(wanted, key=times.__getitem__)[: self.together]
+        states = tuple(match.state_at(self.points[point]) for point in self.asked)
+        first = self.asked[0]
+        self.kit.thinker.ask(Chances(match.game.name, states, f"{first} {times[first]}"))
+
+    def turning_points(self) -> list[int]:
+        """Where somebody's chances have changed most since the point before."""
+        return sorted(point for jump, point in jumps(self.shares)[-TURNS:] if jump > 0.1)
+
+    def turning_actions(self) -> range | None:
+        """The actions about where chances have changed most, as far as is known."""
+        if not self.turning_points():
+            return None
+        point = jumps(self.shares)[-1][1]
+        before = max(0, point - self.stride)
+        return range(self.points[before], self.points[point])
+
+    @property
+    def known(self) -> int:
+        """Of how many positions of a hundred the chances are known."""
+        return 100 * len(self.shares) // len(self.points)
+
+    # Choices
+
+    def _place(self) -> str:
+        """Which of the positions is shown."""
+        return self.kit.t("said.place", n=self.at + 1, of=len(self.points))
+
+    def _slide(self, widget: Widget, pos: tuple[float, float]) -> Want:
+        """The cursor follows the mouse over the curve."""
+        first, last = (self._across(n, widget.rect) for n in (0, len(self.points) - 1))
+        part = (pos[0] - first) / max(1.0, last - first)
+        self._slide_to(min(1.0, max(0.0, part)))
+        return None
+
+    def _watch(self) -> None:
+        """The positions follow each other by themselves, or stop; at the end it begins anew."""
+        self.watching = not self.watching
+        if self.watching and self.at == len(self.points) - 1:
+            self.at = 0
+        self._show()
+        self.view.follow("board")  # where it scrolls, the table is what one watches
+
+    def _watch_on(self, seconds: float) -> None:
+        self.age += seconds
+        if self.age > PACE:
+            self._step_to(self.stride)
+            self.watching = self.at < len(self.points) - 1
+
+    def _step_to(self, by: int) -> None:
+        self.at = max(0, min(len(self.points) - 1, self.at + by))
+        self._show()
+
+    def _slide_to(self, part: float) -> None:
+        self.at = round(part * (len(self.points) - 1))
+        self._show()
+
+    def _next_turn(self) -> None:
+        turns = self.turning_points()
+        if turns:
+            self.at = next((point for point in turns if point > self.at), turns[0])
+            self._show()
+        elif self.known < 100:
+            self.message = self.kit.t("review.no_turn_yet", percent=self.known)
+        else:
+            self.message = self.kit.t("review.no_turn")
+
+    def _newsreel(self) -> Want:
+        return Push(NewsreelScene(self.kit, self.match, self.turning_actions()))
+
+    def _play_on(self) -> Want:
+        """The same match, once more from this position; the one that was played is kept."""
+        old, number = self.match, self.points[self.at]
+        start = old.start if old.custom_start else None
+        match = Match(
+            old.game, old.options, old.players, old.seed, old.board, start, old.open_hands
+        )
+        match.first_by = old.first_by
+        for index, action in enumerate(old.log[:number]):
+            match.play(action, index in old.typed)
+        return Pop(answers.PlayOn(match))
+
+    # The picture
+
+    def picture(self) -> Box:
+        """The table, what has happened, everybody's chances and their curve; below it the buttons,
+        which stay in sight."""
+        board = Paint(self._draw_board, (DESIGN[0], BOARD), self.at, (LEAST[0] / 2, BOARD))
+        table = Row("board", kind=TILE, step=self._step_to, inner=board, grow=1.0)
+        curve = Paint(self._draw_curve, (900.0, 150.0), self.changing, (300.0, 120.0))
+        cursor = Row("cursor", kind=TILE, said=self._place(), step=self._step_to,
+                     slide=self._slide_to, inner=curve, grow=1.0)  # fmt: skip
+        chances = Beside((self._seats(), cursor), 20.0, "fill", breaks=True)
+        told = Framed(Below((self._told(), chances), 8.0), (EDGE, 10.0), _dark, "told")
+        seen = Scroll(Below((table, told), 0.0), SEEN, grow=1.0)
+        buttons = tuple(self._buttons())
+        ways = Fitting((Beside(buttons, 10.0, "fill"), Grid(buttons, 3, 16.0, between=12.0)))
+        return Below((seen, Framed(ways, (EDGE, 8.0), on_foot, "foot")), 0.0)
+
+    def _buttons(self) -> Iterator[Row]:
+        watch, icon = ("pause", "pause") if self.watching else ("watch", "play")
+        for id_, key, icon_, act in (
+            ("turn", "turn", "crosshair", self._next_turn),
+            ("watch", watch, icon, self._watch),
+            ("newsreel", "newsreel", "film", self._newsreel),
+            ("play", "play", "undo", self._play_on),
+        ):
+            yield Row(id_, self.kit.t(f"review.{key}"), icon=icon_, yes=_asked(act), grow=1.0)
+        yield replace(self.back_row(), grow=1.0)
+
+    def _told(self) -> Box:
+        """The event here, and the share of positions known already: two lines in any case, so that
+        the table stays as large as it is."""
+        words = Layers((Space(down=TWO), Words(self.happened, 28, theme.PAPER, "bold")), grow=1.0)
+        percent = self.kit.t("review.thinking", percent=self.known) if self.known < 100 else ""
+        return Beside((words, Words(percent, SMALLEST, theme.QUIET)), 30.0)
+
+    def _seats(self) -> Box:
+        """Every seat with its chance under the cursor."""
+        now, players = self.shares.get(self.at), self.match.players
+        rows = []
+        for seat, player in enumerate(players):
+            shown = self.kit.t("common.percent", n=self._percent(now[seat])) if now else "…"
+            name = Words(player.name, SMALLEST, theme.PAPER, "bold", most=1, grow=1.0)
+            chance = figure(shown, 27, 84, "right", theme.BRASS_LIGHT)
+            rows.append(Beside((emblem(player.letter, 32, 28), name, chance), 12.0))
+        return Grid(tuple(rows), 1 + (len(rows) > MANY), 24.0, down=True, between=6.0)
+
+    def ground(self, canvas: Canvas) -> None:
+        canvas.backdrop()
+
+    def _draw_board(self, canvas: Canvas, rect: Rect) -> None:
+        """The table in a picture of its own, as large as it can be if nothing on it is to be laid
+        out more closely."""
+        area = canvas.rect(rect)
+        scale = min(area.w / LEAST[0], area.h / LEAST[1])
+        key = self.at, area.size, canvas.look
+        if self._board is None or self._drawn != key:
+            surface = pygame.Surface(area.size)
+            self._board = Canvas(surface, canvas.palette, contrast=canvas.contrast, scale=scale)
+            self._drawn = key
+            wide, high = self._board.size
+            self.table.arrange((wide, high + STRIP))
+            self.position.draw(self._board)
+        canvas.blit(self._board.surface, rect[0], rect[1])
+
+    def _percent(self, chance: float) -> int:
+        face, match = FACES[self.match.game.name], self.match
+        return face.percent(chance, match.options, len(match.players))
+
+    def _draw_curve(self, canvas: Canvas, rect: Rect) -> None:
+        x, y, w, h = rect
+        canvas.box(rect, theme.PAPER, theme.INK, 2, 6)
+        canvas.line((x, y + h / 2), (x + w, y + h / 2), theme.PAPER_SHADE, 2)
+        for point in self.turning_points():
+            at = self._across(point, rect)
+            canvas.line((at, y + 4), (at, y + h - 4), theme.BRASS, 3)
+        most = max((max(shares) for shares in self.shares.values()), default=1.0)
+        ways = [self._way(seat, most, rect) for seat in range(len(self.match.players))]
+        for way, player in zip(ways, self.match.players, strict=True):
+            for colour, width in ((theme.INK, 8), (canvas.looks[player.letter].colour, 5)):
+                for one, other in pairwise(way):
+                    canvas.line(one, other, colour, width)
+        at = self._across(self.at, rect)
+        canvas.line((at, y), (at, y + h), theme.INK, 3)
+        for seat, way in enumerate(ways):
+            self._draw_signs(canvas, seat, way)
+        ends = [way[-1][1] if way else y + h / 2 for way in ways]
+        for player, down in zip(self.match.players, spread(ends, y + 18, y + h - 18), strict=True):
+            canvas.emblem(player.letter, x + w - 26, down, min(34.0, (h - 8) / len(ends)))
+
+    def _across(self, point: int, rect: Rect) -> float:
+        """Where a position is in the chart."""
+        x, _, w, _ = rect
+        return x + 24 + (w - 80) * point / max(1, len(self.points) - 1)
+
+    def _way(self, seat: int, most: float, rect: Rect) -> list[Point]:
+        """The chances of a seat, as far as they are known; `most` is as high as the chart."""
+        _, y, _, h = rect
+        return [
+            (self._across(point, rect), y + 14 + (h - 28) * (1 - shares[seat] / most))
+            for point, shares in sorted(self.shares.items())
+        ]
+
+    def _draw_signs(self, canvas: Canvas, seat: int, way: list[Point]) -> None:
+        """Now and then the sign of its seat on a line, each at other points."""
+        players = self.match.players
+        for number in signs(seat, len(players), len(way)):
+            canvas.emblem(players[seat].letter, *way[number], 26)
+
+
+def _asked(act: Callable[[], Want]) -> Callable[[str], Want]:
+    """The same for any device."""
+    return lambda _: act()
+
+
+def _dark(canvas: Canvas, rect: Rect) -> None:
+    x, y, w, _ = rect
+    canvas.foot(y)
+    canvas.box(rect, theme.TABLE_DARK, radius=0)
+    canvas.line((x, y + 2), (x + w, y + 2), theme.BRASS, 3)

@@ -1,0 +1,107 @@
+"""The table of an evening: a row a seat, the first place on top, a column a game, and the sum."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
+from game.evening import Evening
+from game.scenes.frame.kit import Kit
+from game.tables.shelf import FACES
+from game.ui import theme
+from game.ui.boxes import Box, Paint, Space, Words, emblem, icon
+from game.ui.canvas import Canvas, Rect
+from game.ui.layout import Below, Beside, Fitting, Framed, Rising, cell
+from game.ui.pages import figure, on_paper
+
+LID, SMALL = 104.0, 44.0  # of a game: how wide at most and at least
+COLUMN, TOTAL = 44.0, 112.0  # of a game at least; of the sum
+NUMBERS = 1.5  # how wide they are all together, for the width of the names
+SIDE, GAP = 10.0, 4.0  # beside a row; between columns
+UP = 40.0  # how far a row slides
+Part = Callable[[int], float]  # how far a row has come, 0 … 1; the sheet is number -1
+
+
+def order(evening: Evening) -> list[int]:
+    """The seats by their places."""
+    place = evening.places()
+    return sorted(range(len(place)), key=lambda seat: (place[seat], seat))
+
+
+def rising(box: Box, part: Callable[[], float], whole: float, grow: float = 0.0) -> Rising:
+    """Returns a box that rises from so far below its place, as far as it has come."""
+
+    def far() -> float | None:
+        come = part()
+        return whole * (1 - come) if come > 0 else None
+
+    return Rising((box,), far, grow=grow)
+
+
+def sheet(kit: Kit, evening: Evening, part: Part = lambda _: 1.0) -> Box:
+    """The sheet, and what has come of its rows. Where it is narrow the points of a seat stand below
+    its name."""
+    rows = [
+        rising(_row(evening, seat), partial(part, number), UP)
+        for number, seat in enumerate(order(evening))
+    ]
+    return Framed(Below((_heads(kit, evening), *rows), 10.0), (26.0, 20.0), on_paper, y=0.5)
+
+
+def _line(who: Box, games: Sequence[Box], total: Box) -> Box:
+    """Columns that are as wide in every row."""
+    numbers = *(cell(box, COLUMN, 1.0) for box in games), cell(total, TOTAL)
+    return Beside((who, Beside(numbers, GAP, grow=NUMBERS)), breaks=True)
+
+
+def _heads(kit: Kit, evening: Evening) -> Box:
+    """The lids of the games, with their names if there is room for all."""
+    who = cell(Space(), _who(evening, 0).least(), 1.0)
+    total = Words(kit.t("evening.total"), 28, face="bold", align="right")
+    lids = [_lid(game) for game in evening.games]
+    names = [Words(kit.t(f"name.{game}"), 26, face="bold", align="center", most=2)
+             for game in evening.games]  # fmt: skip
+    named = [Below((lid, name), 4.0) for lid, name in zip(lids, names, strict=True)]
+    need = (max(name.least() for name in names) + GAP) * len(names) + TOTAL
+    roomy = cell(_line(who, named, total), need * (1 + NUMBERS) / NUMBERS)
+    return Framed(Fitting((roomy, _line(who, lids, total))), (SIDE, 0.0))
+
+
+def _lid(game: str) -> Box:
+    def paint(canvas: Canvas, rect: Rect) -> None:
+        FACES[game].cover.draw(canvas, rect)
+
+    lid = Paint(paint, (LID, LID * 0.84), game, (SMALL, SMALL * 0.84), shaped=True)
+    return Framed(lid, most=LID)
+
+
+def _row(evening: Evening, seat: int) -> Box:
+    first = bool(evening.points) and evening.places()[seat] == 1
+    ground = theme.PAPER_LIT if first else theme.PAPER_SHADE
+
+    def paint(canvas: Canvas, rect: Rect) -> None:
+        canvas.box(rect, ground, theme.INK, 2)
+
+    won = evening.over and first
+    trophy = icon("trophy", 48, theme.BRASS_INK, 34) if won else Space()
+    total = Beside((trophy, figure(str(evening.totals()[seat]), 48, 72, "right", grow=1.0)), 4.0)
+    games = list(_points(evening, seat))
+    return Framed(_line(_who(evening, seat), games, total), (SIDE, 4.0), paint, ground)
+
+
+def _points(evening: Evening, seat: int) -> Iterator[Box]:
+    """The points in each game; nothing yet in those that are still to come."""
+    for number in range(len(evening.games)):
+        played = number < len(evening.points)
+        said = str(evening.points[number][seat]) if played else ""
+        yield Words(said, 36, align="center", shrinks=True)
+
+
+def _who(evening: Evening, seat: int) -> Box:
+    """The place of a seat, its sign and its name."""
+    place = str(evening.places()[seat]) if evening.points else ""
+    names = [Words(player.name, 34, face="bold", most=1, shrinks=True)
+             for player in evening.players]  # fmt: skip
+    named = cell(names[seat], max(name.least() for name in names), 1.0)
+    number = figure(place, 36, 36, colour=theme.INK_SOFT)
+    return Beside((number, emblem(evening.players[seat].letter, 64, 38), named), 12.0, grow=1.0)

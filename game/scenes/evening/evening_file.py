@@ -1,0 +1,76 @@
+"""The evening in its file: written down, found again, put right if it is damaged."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from game import storage
+from game.evening import Evening, load
+from game.presence import exists
+from game.saves import Opened
+from game.scenes.frame.kit import Kit
+from game.scenes.resuming.reopening import Problem
+from game.trouble import Trouble
+
+MISSING, UNREADABLE = "error.storage.missing", "error.storage.unreadable"
+
+
+def keep(kit: Kit, evening: Evening) -> None:
+    """Writes the evening down."""
+    kit.keeper.keep(kit.folder.evening, evening.dump())
+
+
+def done(kit: Kit, evening: Evening) -> Path | None:
+    """The record of a game that was over when the program was left, and does not count yet."""
+    if not evening.playing:
+        return None
+    path = (kit.folder.saves / evening.playing).with_suffix(".done")
+    try:
+        return path if exists(path) else None
+    except OSError:
+        return None
+
+
+def counted(evening: Evening, found: Opened | Problem) -> Evening:
+    """The evening with such a game counted; what cannot be kept of it is played again."""
+    if isinstance(found, Opened):
+        match = found.match
+        if match.over and evening.fits(match):
+            return evening.played(match.game.rules.result(match.state))
+    elif found.key in (MISSING, UNREADABLE):
+        return evening
+    return evening.begun("")
+
+
+class Left(NamedTuple):
+    """The evening that was left, or the sentence about its fault; `blocked`: the file may only be
+    out of reach for a while, so no other evening is begun in its place."""
+
+    evening: Evening | None = None
+    problem: str = ""
+    blocked: bool = False
+
+
+def unfinished(kit: Kit) -> Left:
+    """The evening that was left, if there is one that can be read."""
+    path = kit.folder.evening
+    try:
+        return Left(load(kit.keeper.read(path), path.name))
+    except (Trouble, storage.StorageError) as error:
+        if error.key == MISSING:
+            return Left()
+        if error.key == UNREADABLE:
+            return Left(None, kit.trouble(error), True)
+    return Left(None, _set_aside(kit, path))
+
+
+def _set_aside(kit: Kit, path: Path) -> str:
+    """Moves a damaged evening away, if that is possible; returns the sentence about it."""
+    if kit.keeper.idle:  # the folder belongs to another program
+        return kit.t("error.evening_left", file=path.name)
+    try:
+        aside = storage.set_aside(path)
+    except storage.StorageError:
+        return kit.t("error.evening_left", file=path.name)
+    return kit.t("error.evening", file=path.name, aside=aside.name)

@@ -1,0 +1,218 @@
+"""An evening at the screen: the table of points between its games, and in the end the podium."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from game import storage
+from game.evening import Evening
+from game.match import Match, luck
+from game.motion import Cue
+from game.saves import UNREAD_BOARD, Opened
+from game.scenes.end import rays, standings
+from game.scenes.evening.evening_file import MISSING, UNREADABLE, counted, done, keep
+from game.scenes.evening.evening_games import EveningGames
+from game.scenes.evening.podium import Podium
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Pop, Push, Scene, Swap, Want
+from game.scenes.menus.discarding import Asked
+from game.scenes.menus.opening_show import ShowScene
+from game.scenes.resuming.reopening import BAD_BOARD, Problem, Reopening
+from game.scenes.resuming.table_opening import Refused, at_table
+from game.scenes.seats.arranged import board_of, laid_out, seated
+from game.scenes.table.playing import After
+from game.scenes.table.table_scene import TableScene
+from game.scenes.telling.speeds import SCORING
+from game.trouble import Trouble
+from game.ui import theme
+from game.ui.boxes import Box, Space, Words
+from game.ui.canvas import Canvas
+from game.ui.layout import Below, Beside, Fitting, Framed, Grid, Layers, Scroll, cell
+from game.ui.pages import NOTE, heading, page
+from game.ui.widgets import Row
+
+SHEET, UNDER = 980.0, 186.0  # of the poster: the podium ends there, and the words over it
+BESIDE, LEAST, EDGE = 620.0, 120.0, 24.0  # of the table beside it, and of what is seen of that
+# Such a file may be read another time, so it is not moved away.
+SOUND = (UNREADABLE, "error.record_newer", "error.record_board", UNREAD_BOARD, BAD_BOARD)
+
+
+class EveningScene(ShowScene):
+    """The table of points between the games, and in the end the podium."""
+
+    read_first = True
+
+    def __init__(self, kit: Kit, evening: Evening) -> None:
+        super().__init__(kit)
+        self.evening = evening
+        self.podium: Podium | None = None
+
+    def entered(self) -> None:
+        """All games played count and are written down."""
+        self.focus = "more" if self.evening.over else "play"
+        if self.evening.over and self.podium is None:
+            self._honour()
+        keep(self.kit, self.evening)
+
+    def _honour(self) -> None:
+        """The steps rise; for those who do not like motion they stand there."""
+        self.podium = Podium(self.kit, self.evening)
+        if self.kit.settings.reduced_motion or self.kit.settings.speed_of(SCORING) == "off":
+            self.kit.sound(Cue(0.0, "ovation"))
+        else:
+            clip = self.podium.clip()  # from its first frame on
+            self.reel.add(lambda: clip)
+
+    def back(self) -> Want:
+        return Swap(self.kit.title())
+
+    def _rows(self) -> list[Row]:
+        t, evening = self.kit.t, self.evening
+        if evening.over:
+            return [
+                Row("more", t("evening.more"), icon="plus", yes=lambda _: self._more()),
+                Row("again", t("evening.again"), icon="swap", yes=lambda _: self._again()),
+                Row("end", t("evening.end"), icon="door", yes=lambda _: self._end()),
+            ]
+        key = "evening.go_on" if evening.playing else "evening.play"
+        label = t(key, game=t(f"name.{evening.next}"))
+        return [
+            Row("play", label, icon="play", yes=self._play),
+            Row("leave", t("evening.leave"), icon="door", yes=lambda _: self.back()),
+            Row("end", t("evening.end"), icon="trophy", yes=lambda _: self._stop()),
+        ]
+
+    def _more(self) -> Want:
+        """One more game, and the points go on."""
+        return Push(EveningGames(self.kit, self.evening, EveningScene))
+
+    def _again(self) -> Want:
+        """A new evening with the same seats and games."""
+        return Swap(EveningScene(self.kit, self.evening.again()))
+
+    def _stop(self) -> Want:
+        """No more games than were played, if everybody wants that."""
+        t, played = self.kit.t, len(self.evening.points)
+        body = t("evening.stop_points" if played else "evening.stop_body")
+        return Push(Asked(self.kit, t("evening.stop_title"), body, self._stopped))
+
+    def _stopped(self) -> Want:
+        """The podium with the points so far; without any the title."""
+        played = self.evening.games[: len(self.evening.points)]
+        if not played:
+            return self._end()
+        over = replace(self.evening, games=played, playing="")
+        return Swap(EveningScene(self.kit, over))
+
+    def _end(self) -> Want:
+        self.kit.keeper.remove(self.kit.folder.evening)
+        return Swap(self.kit.title())
+
+    def _play(self, _: str) -> Want:
+        if self.evening.playing:
+            return self._go_on(self.kit.folder.saves / self.evening.playing)
+        return self._begin()
+
+    def _begin(self) -> Want:
+        lot = luck(self.kit.new_seed(), -1).randrange(len(self.evening.players))
+        first = self.evening.beginner(lot)
+        match = self._new_match(first)
+        path = self.kit.new_path()
+        evening = self.evening.begun(path.name, first)
+        keep(self.kit, evening)
+        return Swap(TableScene(self.kit, match, path, after=follows(self.kit, evening)))
+
+    def _go_on(self, path: Path) -> Want:
+        def then(found: Opened | Problem) -> Want:
+            if not isinstance(found, Opened):
+                return self._begin() if found.key == MISSING else self._not_read(path, found)
+            if not self.evening.fits(found.match):
+                return self._begin()  # somebody else's game of this name
+            return Swap(at_table(self.kit, found, path, follows(self.kit, self.evening)))
+
+        return Push(Reopening(self.kit, path, then))
+
+    def _not_read(self, path: Path, error: Problem) -> Want:
+        """Tells why the game cannot go on; a damaged one is moved away and played again."""
+        self.message = self.kit.trouble(error)
+        if error.key in SOUND or self.kit.keeper.idle:
+            return Pop()
+        self.evening = self.evening.begun("")
+        try:
+            aside = storage.set_aside(path)
+        except storage.StorageError as stays:
+            self.message += " " + self.kit.trouble(stays)
+        else:
+            self.message += " " + self.kit.t("title.set_aside", file=aside.name)
+        return Pop()
+
+    def _new_match(self, first: int) -> Match:
+        """The next game in the form that was agreed."""
+        agreed = self.evening.agreement(self.evening.next)
+        players = seated(agreed, self.evening.players)
+        return self.kit.new_match(
+            agreed.game,
+            laid_out(self.kit, agreed, players, first),
+            players,
+            board_of(self.kit, agreed),
+            agreed.open_hands,
+            agreed.begins,
+            "next" if self.evening.began else "lot",
+        )
+
+    # The picture
+
+    def picture(self) -> Box:
+        if self.podium is not None:
+            return self._on_podium(self.podium)
+        head = heading(self.kit.t("evening.title"), align="center")
+        how = Words(self.kit.t("evening.how"), NOTE, theme.BRASS_LIGHT, align="center")
+        body = Framed(Below((standings.sheet(self.kit, self.evening), how), 20.0), y=0.5)
+        return page(head, body, self._rows(), least=LEAST)
+
+    def _on_podium(self, podium: Podium) -> Box:
+        """The table rises when everybody stands there: beside the steps where there is room, or
+        over them."""
+        unit = rays.unit(self.size)
+        table = standings.sheet(self.kit, self.evening, podium.risen)
+        sheet = standings.rising(table, partial(podium.risen, -1), self.size[1])
+        ways = standings.rising(
+            Grid(tuple(self._rows()), 2, 14.0), lambda: float(not self.reel.running), 0.0
+        )
+        column = cell(Below((Scroll(sheet, LEAST, grow=1.0), ways), 16.0), BESIDE, 1.0)
+        beside = Beside((Space(SHEET * unit), column), 0.0, "fill")
+        rest = Fitting((beside, *column.boxes[1:]), grow=1.0)
+        return Framed(Below((Space(down=UNDER * unit), rest), 0.0), (EDGE, EDGE))
+
+    def ground(self, canvas: Canvas) -> None:
+        if self.podium is None:
+            canvas.backdrop()
+        else:
+            column = self.view.of(Layers) or self.room()
+            self.podium.draw(canvas, sinks=column[0] < SHEET * rays.unit(self.size))
+
+
+def follows(kit: Kit, evening: Evening) -> After:
+    """The scene after a game of an evening: the table of points, with the players of that game."""
+
+    def after(match: Match) -> Scene:
+        seated = replace(evening, players=tuple(match.players))
+        return EveningScene(kit, seated.played(match.game.rules.result(match.state)))
+
+    return after
+
+
+def gone_on(kit: Kit, evening: Evening) -> Want:
+    """To the table of points of an evening that was left; a game that was over then counts."""
+    path = done(kit, evening)
+    if path is None:
+        return Swap(EveningScene(kit, evening))
+
+    def then(found: Opened | Problem) -> Want:
+        if isinstance(found, Trouble) and found.key in SOUND:
+            return Pop(Refused(kit.trouble(found)))
+        return Swap(EveningScene(kit, counted(evening, found)))
+
+    return Push(Reopening(kit, path, then, elsewhere=True))

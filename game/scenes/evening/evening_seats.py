@@ -1,0 +1,60 @@
+"""Everybody takes a seat once for an evening; the games come after."""
+
+from __future__ import annotations
+
+from game.agreement import Agreement
+from game.ai.computer import CHARACTERS
+from game.border import Unfit
+from game.box import BOX
+from game.evening import Evening, playable
+from game.remembered import LastTime
+from game.scenes.evening.evening_games import EveningGames
+from game.scenes.evening.evening_scene import EveningScene
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Push, Want
+from game.scenes.menus.names import COLOURS
+from game.scenes.seats import as_last_time
+from game.scenes.seats.seating import Offer
+from game.scenes.seats.taking import TakingSeats
+
+
+def offer(kit: Kit) -> Offer:
+    """As many seats, levels and characters as the game with the most of them has: a game that has
+    fewer takes its highest level, and plays evenly."""
+    seats = max(game.rules.SEATS[-1] for game in BOX.values())
+    levels = max(game.levels for game in BOX.values())
+    return Offer(seats, COLOURS, levels, (levels + 1) // 2, CHARACTERS, kit.settings.people)
+
+
+class EveningSeats(TakingSeats):
+    """The seats of a whole evening; once they are those of last time, its games come next."""
+
+    games: tuple[str, ...] = ()
+    agreed: tuple[Agreement, ...] = ()
+    leads = "evening.next"
+
+    def __init__(self, kit: Kit, device: str = "") -> None:
+        super().__init__(kit, offer(kit), device)
+
+    def headline(self) -> str:
+        return self.kit.t("evening.seats")
+
+    def start(self) -> Want:
+        games = tuple(game for game in self.games if playable(game, len(self.players)))
+        evening = Evening(games, self.players, agreed=self.agreed)
+        return Push(EveningGames(self.kit, evening, EveningScene))
+
+    def bring(self, last: LastTime) -> str:
+        self.games = tuple(game for game in last.games if game in BOX)
+        try:
+            self.agreed = tuple(map(as_last_time.agreed_by, last.mixes))
+        except Unfit:
+            return self.kit.t("again.rules")
+        return ""
+
+
+def again(kit: Kit, device: str) -> Want:
+    """The seats of the last evening are taken; to the choice of games, with those of then."""
+    scene = EveningSeats(kit)
+    scene.message = scene.recall(device)
+    return Push(scene) if scene.message else scene.start()

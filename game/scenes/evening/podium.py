@@ -1,0 +1,162 @@
+"""The end of an evening: three steps rise from the third to the first, with the guests on them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+from pygame import Surface
+
+from game.evening import Evening
+from game.match import Player
+from game.motion import Clip, Cue, ease
+from game.scenes.end import rays
+from game.scenes.end.confetti import Confetti
+from game.scenes.frame.kit import Kit
+from game.tables.mood import Mood
+from game.ui import art, theme
+from game.ui.canvas import Canvas, Rect
+
+BEGIN, RISE, APART, HELD = 0.3, 0.55, 0.8, 0.35  # seconds: a step rises; the first is waited for
+STAY = 1.6  # until the table rises, too
+AWAY = 0.45  # the steps make room for it
+ROW, SHEET = 0.06, 0.32
+PAPER = 2.35  # seconds paper is in the air
+TURN = 6.0
+MIDDLE, WIDE, ROOM = 500.0, 262.0, 900.0  # of the podium; a step; all of them together
+HIGH = {1: 400.0, 2: 285.0, 3: 185.0}  # above the floor, by place
+TONES = {1: theme.BRASS_LIGHT, 2: theme.BRASS, 3: theme.BRASS_DULL}
+ASIDE = 90.0  # how far it stands to the right where there is a margin
+GUEST = 200.0  # as wide at most
+MOODS = {1: Mood.CHEERS, 2: Mood.GLOATS, 3: Mood.TURN}
+
+
+class Stair(NamedTuple):
+    """A step: its place, who stands on it, when it begins to rise, its middle and its width."""
+
+    place: int
+    seats: tuple[int, ...]
+    at: float
+    x: float
+    wide: float
+
+
+class Podium:
+    """The picture of the moment `at`; any moment in any order."""
+
+    def __init__(self, kit: Kit, evening: Evening) -> None:
+        self.kit, self.evening = kit, evening
+        self.stairs = stairs(evening.places())
+        self.joy = max(stair.at for stair in self.stairs) + RISE
+        self.rows = self.joy + STAY
+        self.end = max(self.rows + SHEET + ROW * (len(evening.players) + 1), self.joy + PAPER)
+        self.won = [evening.players[seat].letter for seat in evening.winners()]
+        self.confetti = Confetti(self.won, Random(sum(evening.totals())))
+        names = [evening.players[seat].name for seat in evening.winners()]
+        shown = kit.texts.joined(names)
+        self.said = kit.texts.plural("evening.winner", len(names), names=shown)
+        self._ground = rays.Ground()
+        self.at = self.end
+
+    def clip(self) -> Clip:
+        """All of it, with its sounds."""
+        self.at = 0.0
+        stops = (Cue(stair.at + RISE * 0.6, "thump", x=stair.x) for stair in self.stairs)
+        cues = Cue(0.0, "tension"), *stops, Cue(self.joy, "win"), Cue(self.joy, "ovation")
+        return Clip(self.end, self._show, tuple(sorted(cues)))
+
+    def _show(self, t: float) -> None:
+        self.at = t
+
+    def risen(self, number: int) -> float:
+        """How far a row of the table has come; the sheet it stands on is number -1."""
+        return ease.out((self.at - self.rows - ROW * (number + 1)) / SHEET)
+
+    # The picture
+
+    def draw(self, canvas: Canvas, sinks: bool = False) -> None:
+        """Ground, steps and guests, and above them who has won: a poster that does not grow. It
+        fills the whole window; its words stay inside the margin. Where the table has no room beside
+        the steps they make room for it: the podium `sinks`."""
+        much, margin = canvas.zoom, canvas.margin
+        inside, canvas = canvas.poster(whole=False), canvas.poster()
+        lift = canvas.size[1] * margin / 2
+        looks = [canvas.looks[letter] for letter in self.won] if self.at >= self.joy else []
+        turn = TURN * max(0.0, min(self.at, self.rows) - self.joy)
+        there = ease.smooth(min(1.0, max(0.0, 1 + (self.at - self.rows) / AWAY)))
+        off = (canvas.size[0] / 2 - MIDDLE) * (1 - there) + (ASIDE * there if margin else 0.0)
+        self._ground.draw(canvas, looks, MIDDLE + off, turn, steps=False)
+        for stair in sorted(self.stairs, key=lambda stair: stair.place):
+            part = ease.back(min(1.0, max(0.0, (self.at - stair.at) / RISE)))
+            left = 1.0 - there if sinks else 1.0
+            if self.at > stair.at and left:
+                moved = stair._replace(x=stair.x + off)
+                self._stair(canvas, moved, (HIGH[stair.place] + lift) * part * left, much)
+        if self.joy < self.at < self.end:
+            self.confetti.draw(canvas, self.at - self.joy)
+        if self.at >= self.joy:
+            inside.centred(rays.lettered(inside, self.said, 150), inside.size[0] / 2, 116)
+
+    def _stair(self, canvas: Canvas, stair: Stair, high: float, much: float) -> None:
+        """A step as high as it has come, and its guests behind it."""
+        foot = rays.floor(canvas) + 40
+        x, y, w = stair.x - stair.wide / 2, foot - high, stair.wide
+        self._guests(canvas, stair, y)
+        canvas.box((x, y, w, canvas.size[1] - y + 8), TONES[stair.place], theme.INK, 5, 0)
+        canvas.box((x + 5, y + 5, w - 10, 9), theme.PAPER, radius=0)
+        if stair.place == 1:
+            canvas.icon("trophy", stair.x, y + 128, 180, theme.BRASS_INK)
+        else:
+            canvas.text(str(stair.place), stair.x, y + 64, 92, theme.INK, "title", "center")
+        area = (x + 16, y + (228 if stair.place == 1 else 114), w - 32, 96)
+        self._names(canvas, stair, area, much)
+
+    def _guests(self, canvas: Canvas, stair: Stair, y: float) -> None:
+        """Everybody of this place, side by side; they look at each other's table."""
+        each = stair.wide / len(stair.seats)
+        for number, seat in enumerate(stair.seats):
+            player = self.evening.players[seat]
+            picture = _guest(canvas, player, MOODS[stair.place], min(GUEST, each))
+            left = stair.x + each * (number + 0.5 - len(stair.seats) / 2)
+            high = picture.get_height() * art.GUEST_FLOOR
+            top = canvas.px(y) - round(high)
+            if self.at >= self.joy and stair.place == 1 and self.at < self.joy + 0.6:
+                top -= canvas.px(26 * abs(_hop(self.at - self.joy)))
+            canvas.pen.blit(picture, (canvas.px(left) - picture.get_width() // 2, top))
+
+    def _names(self, canvas: Canvas, stair: Stair, rect: Rect, much: float) -> None:
+        """Who it is, and how many points."""
+        x, y, w, h = rect
+        players, points = self.evening.players, self.evening.totals()
+        names = self.kit.texts.joined([players[seat].name for seat in stair.seats])
+        tall = canvas.paragraph(names, (x, y, w, h), 34 * much, theme.INK, "bold", "center")
+        middle, sum_ = y + tall + 34 * much, str(points[stair.seats[0]])
+        canvas.text(sum_, x + w / 2, middle, 56 * much, theme.INK, "bold", "center")
+
+
+def stairs(places: Sequence[int]) -> list[Stair]:
+    """The steps of the first three places, the lowest rises first; who is level shares one."""
+    taken = [place for place in (3, 2, 1) if place in places]
+    seats = {place: tuple(s for s, p in enumerate(places) if p == place) for place in taken}
+    wides = {place: max(WIDE, 136.0 * len(seats[place])) for place in taken}
+    much = min(1.0, ROOM / sum(wides.values()))
+    left = MIDDLE - sum(wides.values()) * much / 2
+    found = []
+    for place in (2, 1, 3):
+        if place in seats:
+            wide = wides[place] * much
+            at = BEGIN + APART * taken.index(place) + HELD * (place == 1)
+            found.append(Stair(place, seats[place], at, left + wide / 2, wide))
+            left += wide
+    return found
+
+
+def _hop(t: float) -> float:
+    """Twice up and down in six tenths of a second."""
+    return 1 - (2 * (t / 0.3 % 1) - 1) ** 2
+
+
+def _guest(canvas: Canvas, player: Player, mood: str, wide: float) -> Surface:
+    character = player.character if player.level else ""
+    return art.guest(player.letter, mood, canvas.px(wide), canvas.palette, character)

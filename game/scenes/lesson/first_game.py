@@ -1,0 +1,146 @@
+"""The first game after a lesson: a person against a gentle computer, with a teacher beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from game.box import BOX
+from game.match import Match
+from game.rules.protocol import CHANCE
+from game.scenes.book.chapters import goal
+from game.scenes.end.result import ResultScene
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Push, Swap, Want
+from game.scenes.lesson.attempt import PUPIL
+from game.scenes.lesson.side_sheet import Note
+from game.scenes.lesson.taught import Taught, class_of
+from game.scenes.menus import answers
+from game.tables.shelf import FACES
+from game.ui.intents import KEYS
+from game.ui.widgets import Row
+
+MARK = "-first"  # at the end of the name of its record
+WELCOME = "lesson.welcome"  # what the teacher says before anything has happened
+
+
+class Said(NamedTuple):
+    """What the teacher says: the key of a text, and after how many actions it matters."""
+
+    key: str
+    number: int
+
+
+class FirstGameScene(Taught):
+    """A real game, which is kept like any other. The teacher says each sentence once; computers
+    wait until it is read, and the person may simply act."""
+
+    def __init__(
+        self, kit: Kit, game: str, device: str, match: Match | None = None, path: Path | None = None
+    ) -> None:
+        """`match`, `path`: one that goes on, and where it is kept."""
+        self.first = FACES[game].book.FIRST
+        self.sayings = [Said(WELCOME, 0)]
+        self.path = path or first_path(kit)
+        match = match or first_match(kit, game, device)
+        if match.players[PUPIL].waits:  # for a pad of another day
+            match.put(PUPIL, kit.given(match.players[PUPIL], KEYS))
+        self._known = set(self._heard(match))
+        super().__init__(kit, BOX[game], match, self.path)
+
+    def _heard(self, match: Match) -> Iterator[str]:
+        """The keys of what the teacher has said in what was played so far."""
+        for number, action in enumerate(match.log):
+            events = match.game.rules.events(match.state_at(number), action)
+            state = match.state_at(number + 1)
+            yield from (tip.key for e in events for tip in self.first.tips if tip.when(e, state))
+
+    def entered(self) -> None:
+        super().entered()
+        self.turned()
+
+    def noticed(self, event: object) -> None:
+        match = self.match
+        for tip in self.first.tips:
+            if tip.key not in self._known and tip.when(event, match.state):
+                self._known.add(tip.key)
+                key = f"lesson.{self.game.name}.{tip.key}"
+                self.sayings.append(Said(key, len(match.log)))
+                self.turned()
+
+    def advance(self, seconds: float) -> Want:
+        now = len(self.match.log)
+        heard = [said for said in self.sayings if said.number == now]
+        if heard != self.sayings:
+            self.sayings = heard
+            self.turned()
+        want = super().advance(seconds)
+        if isinstance(want, Push) and isinstance(want.scene, ResultScene):
+            self.kit.saves.finish(self.path)
+            fresh = want.scene.fresh
+            return Push(FirstResult(self.kit, self.match, None, self.table, fresh=fresh))
+        return want
+
+    def note(self) -> Note | None:
+        if not self.sayings:
+            return self._aim() if self.sheet.taught else None
+        t, key = self.kit.t, self.sayings[0].key
+        row = Row("understood", t("lesson.understood"), icon="tick", yes=self._understood)
+        names = [player.name for player in self.match.players]
+        said = t(key, name=names[PUPIL], other=names[PUPIL + 1])
+        if key == WELCOME and self.first.line:
+            said = f"{said} {t('lesson.middle')}"
+        title = t("lesson.first_game" if key == WELCOME else "lesson.tip")
+        return Note(title, said, (row,), not self._may_act())
+
+    def _aim(self) -> Note:
+        """Where the teacher has nothing to say, what the game is about stands beside the table."""
+        aim = goal(self.kit, self.match)
+        return Note(self.kit.t("lesson.aim"), aim, (), False)
+
+    def _may_act(self) -> bool:
+        """Whether it is for the person to do something next."""
+        match = self.match
+        by_hand = match.turn >= 0 or (match.turn == CHANCE and match.game.throws)
+        return by_hand and not match.players[match.actor].level
+
+    def _understood(self, _: str) -> None:
+        self.sayings = self.sayings[1:]
+        self.turned()
+
+    def answered(self, answer: object) -> Want:
+        match answer:
+            case answers.Again():
+                return Swap(FirstGameScene(self.kit, self.game.name, self.device))
+            case answers.PlayNow():
+                return Swap(self.kit.play(self.game.name, self.device))
+        return super().answered(answer)
+
+
+class FirstResult(ResultScene):
+    """After the first game the real ones come."""
+
+    def _ways(self, goes_on: bool) -> dict[str, object]:
+        return {"play": answers.PlayNow(), "again": answers.Again(), "title": answers.ToTitle()}
+
+
+def first_path(kit: Kit) -> Path:
+    """Where a first game is kept, under a name by which it is known."""
+    path = kit.new_path()
+    return path.with_name(path.stem + MARK + path.suffix)
+
+
+def is_first(path: Path) -> bool:
+    """Whether a record is that of a first game."""
+    return path.stem.endswith(MARK)
+
+
+def first_match(kit: Kit, game: str, device: str) -> Match:
+    """The match of the first game of somebody."""
+    rules, first = BOX[game].rules, FACES[game].book.FIRST
+    if not first.line:
+        return kit.new_match(game, first.options, class_of(kit, 2, device))
+    start = rules.from_notation(first.line, first.options)
+    players = class_of(kit, rules.seats(start), device)
+    return Match(BOX[game], first.options, players, kit.new_seed(), None, start)

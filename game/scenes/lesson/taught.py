@@ -1,0 +1,120 @@
+"""A table with a teacher: somebody learns a game at it, with whatever device they take."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from pathlib import Path
+
+from game.box import Game
+from game.match import Match, Player
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.saying import Saying
+from game.scenes.frame.scene import Want
+from game.scenes.lesson.attempt import PUPIL
+from game.scenes.lesson.side_sheet import Note, SideSheet
+from game.scenes.menus.names import COLOURS, NAMES
+from game.scenes.table.table_scene import TableScene
+from game.ui.canvas import Canvas, Point
+from game.ui.intents import KEYS, Digit, Flick, Intent, Press, Step, Yes
+
+
+def class_of(kit: Kit, seats: int, device: str) -> list[Player]:
+    """The person who learns, and gentle computers. Nobody is called "you": the news tell of
+    everybody by name."""
+    names = [kit.t("lesson.you"), kit.t("lesson.other"), *NAMES]
+    return [
+        Player(names[seat], COLOURS[seat], "" if seat else device, int(seat > 0))
+        for seat in range(seats)
+    ]
+
+
+class Taught(TableScene):
+    """A table with the teacher's sheet beside it; subclasses say what stands on it."""
+
+    def __init__(self, kit: Kit, game: Game, match: Match, path: Path | None = None) -> None:
+        """No choice is made by itself; `path`: of the record, None keeps none."""
+        self.game = game
+        self.sheet = SideSheet(kit, self.note, self.asked_for, self._moved)
+        self.veil = 0.0  # how much of the table is hidden
+        super().__init__(kit, match, path, forces=False, beside=self.sheet)
+
+    def note(self) -> Note | None:
+        """The words of the sheet now; None while there are none."""
+        raise NotImplementedError
+
+    def asked_for(self) -> Hashable:
+        """The action the teacher asks for now; None if no one."""
+        return None
+
+    @property
+    def device(self) -> str:
+        """The device in the person's hands."""
+        return self.match.players[PUPIL].device
+
+    @property
+    def changing(self) -> object:
+        return self.sheet.changing, super().changing
+
+    def turned(self) -> None:
+        """Other words stand on the sheet; where all waits for its button, that has the focus."""
+        button = self.sheet.turned()
+        if self.sheet.holds:
+            self.focus = button
+
+    def _moved(self) -> None:
+        """The sheet was put aside or taken again; nobody chooses while it covers the table."""
+        self.playing.undecided()
+        if self.sheet.holds:
+            self.focus = self.sheet.first
+
+    def advance(self, seconds: float) -> Want:
+        if self.sheet.covers and self.person_decides():
+            self._moved()
+        return super().advance(seconds)
+
+    def saying(self) -> Saying:
+        note, saying = self.note(), super().saying()
+        if (
+            note is None or not note.rows
+        ):  # what is only to be looked at is not said again and again
+            return saying
+        return saying._replace(body=(note.progress, note.title, note.text))
+
+    def handle(self, intent: Intent) -> Want:
+        if isinstance(intent, Press) and self._lies_beside(intent.pos):
+            self.sheet.put_aside()
+            return None
+        if isinstance(intent, Press | Yes | Step | Digit | Flick):
+            self._in_hand(intent.device)
+        return super().handle(intent)
+
+    def _lies_beside(self, pos: Point) -> bool:
+        """Whether a place is on the part of the table that can be seen beside a sheet over it."""
+        if not (self.sheet.covers and self.sheet.rect and self.playing.held):
+            return False
+        x, y, w, h = self.sheet.rect
+        return pos[1] < y + h and not (x < pos[0] < x + w and y < pos[1])
+
+    def take(self, id_: Hashable, device: str) -> Want:
+        self._in_hand(device)
+        return super().take(id_, device)
+
+    def _in_hand(self, device: str) -> None:
+        """The person has taken a device in hand."""
+        if device != self.device:
+            self.match.put(PUPIL, self.kit.given(self.match.players[PUPIL], device))
+
+    def device_gone(self, device: str) -> None:
+        """Somebody alone at the table goes on with whatever they take in hand."""
+        if device == self.device:
+            self.match.put(PUPIL, self.kit.given(self.match.players[PUPIL], KEYS))
+        super().device_gone(device)
+
+    def draw(self, canvas: Canvas) -> None:
+        self.table.arrange(canvas.size, self.sheet.finds_room(self.table, canvas.size))
+        self.sheet.lay(canvas.size, self.table)
+        super().draw(canvas)
+        self.sheet.lay_tab(canvas, self.table.hotspots() if self.person_decides() else ())
+        if self.veil:
+            canvas.dim(round(255 * self.veil))
+        self.sheet.draw(canvas, self.focus)

@@ -1,0 +1,42 @@
+"""Films that are being saved while people do something else: what becomes of them is told once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.scenes.frame.kit import Developing, Kit
+
+
+def look_after(kit: Kit) -> list[str]:
+    """A sentence about each film of which nobody knows yet that it is over, and whether it was
+    saved."""
+    return [outcome(kit, room) for room in [*kit.darkrooms] if over(kit, room)]
+
+
+def over(kit: Kit, room: Developing) -> bool:
+    """Whether a film is over by now; then nobody needs its process any more."""
+    room.look()
+    if room.over:
+        give_up(kit, room)
+    return room.over
+
+
+def give_up(kit: Kit, room: Developing) -> None:
+    """No more is done for a film."""
+    room.close()
+    kit.darkrooms.remove(room)
+
+
+def outcome(kit: Kit, room: Developing) -> str:
+    """A sentence about what has become of a film."""
+    if room.trouble:
+        return kit.trouble(room.trouble)
+    return kit.t("newsreel.saved", folder=shortened(room.folder))
+
+
+def shortened(folder: Path) -> str:
+    """A folder as people say it, from their home on."""
+    try:
+        return f"~/{folder.relative_to(Path.home()).as_posix()}"
+    except (ValueError, RuntimeError):  # it is elsewhere, or nobody knows a home
+        return str(folder)

@@ -1,0 +1,62 @@
+"""The games of the box as tiles: all beside each other, or in lines, their words beside a cover."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.box import BOX
+from game.scenes.frame.kit import Kit
+from game.tables.shelf import FACES
+from game.ui import theme
+from game.ui.boxes import Box, Paint, Space, Words
+from game.ui.canvas import Canvas, Rect
+from game.ui.layout import Below, Beside, Framed, Grid, Layers
+
+EDGE = 16.0  # of the paper of a tile, in units
+GAP = 24.0  # between tiles
+NAME, LEAST = 46.0, 34.0  # letters of a name: where there is room, and at least
+STANDS = 250.0  # as wide as that is the cover of a tile that stands, or narrower tiles lie
+LIES = (110.0, 106.0)  # a cover beside a name
+
+
+def cover(game: str, size: tuple[float, float], small: tuple[float, float]) -> Paint:
+    """Returns the picture on the lid of a game's box."""
+
+    def paint(canvas: Canvas, rect: Rect) -> None:
+        FACES[game].cover.draw(canvas, rect)
+
+    return Paint(paint, size, ("cover", game), small)
+
+
+def tile(kit: Kit, game: str, told: Sequence[Box], stands: bool) -> Box:
+    """Returns the paper of a tile: cover and name of a game, and what is told below the name."""
+    t = kit.t
+    align = "center" if stands else "left"
+    if stands:
+        every = (Words(t(f"name.{each}"), NAME, "", "title", align, 2, LEAST) for each in BOX)
+        size = min(words.set(STANDS)[0] for words in every)
+        name = Words(t(f"name.{game}"), size, theme.INK, "title", align)
+        names = Layers((name, Space(0.0, NAME * 2.3)))  # alike, in one line and in two
+        inside: Box = Below((cover(game, (STANDS, 380.0), (STANDS, 380.0)), names, *told), 8.0)
+    else:
+        name = Words(t(f"name.{game}"), LEAST, theme.INK, "title", align)
+        words = Below((name, *told[:1]), 2.0, grow=1.0)
+        beside = Beside((cover(game, LIES, LIES), words), 14.0, "top")
+        inside = Below((beside, *told[1:]), 8.0)
+    return Framed(inside, (EDGE, EDGE), paper, "paper")
+
+
+def paper(canvas: Canvas, rect: Rect) -> None:
+    """Draws the paper of a tile."""
+    canvas.panel(rect)
+
+
+def lines(found: Sequence[Box], stands: bool) -> Box:
+    """Returns tiles beside each other, or three in a line."""
+    return Beside(tuple(found), GAP, "fill") if stands else Grid(tuple(found), 3, GAP, centred=True)
+
+
+def seats_text(game: str) -> str:
+    """Returns for how many people a game is."""
+    seats = BOX[game].rules.SEATS
+    return f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else str(seats[0])

@@ -1,0 +1,45 @@
+"""Nobody can go on before a map of somebody's own was read, which may take a while."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game import border
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Push, Want
+from game.scenes.menus.waiting import Waiting
+from game.ui.widgets import Row
+
+
+def read_first(kit: Kit, name: str) -> None:
+    """A map is read before all others, once more if time was up the last time."""
+    kit.look_again()
+    kit.maps.first(name)
+
+
+def with_map(kit: Kit, game: str, name: str, then: Callable[[], Want]) -> Want:
+    """Leads on at once if a board is there, and otherwise as soon as its map was read."""
+    if kit.plan(game, name) is None:
+        read_first(kit, name)
+    return Push(MapReading(kit, game, name, then)) if kit.awaits(game, name) else then()
+
+
+class MapReading(Waiting):
+    """Leads on as soon as a map was read, or could not be."""
+
+    def __init__(self, kit: Kit, game: str, name: str, then: Callable[[], Want]) -> None:
+        super().__init__(kit)
+        self.game, self.name, self.then = game, name, then
+
+    def title(self) -> str:
+        return self.kit.t("opening.map")
+
+    def body(self) -> str:
+        return border.name(self.name)
+
+    def rows(self) -> list[Row]:
+        return [self.back_row()]
+
+    def advance(self, seconds: float) -> Want:
+        super().advance(seconds)
+        return None if self.kit.awaits(self.game, self.name) else self.then()

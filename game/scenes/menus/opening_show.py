@@ -1,0 +1,49 @@
+"""A scene that first shows something."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.motion import Reel
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Want
+from game.scenes.menus.menu import LEGEND, WidgetScene
+from game.ui.canvas import Rect
+from game.ui.focus import Hotspot
+from game.ui.intents import Digit, Intent, Menu, No, Press, Step, Yes
+
+
+class ShowScene(WidgetScene):
+    """Before anybody can choose, the `reel` runs; a press ends that, and does nothing else."""
+
+    def __init__(self, kit: Kit, soft: bool = False) -> None:
+        """`soft`: it sounds as loud as a game that nobody plays."""
+        super().__init__(kit)
+        self.reel = Reel(partial(kit.sound, soft=soft))
+
+    @property
+    def moving(self) -> bool:
+        return self.reel.running
+
+    @property
+    def told_how(self) -> bool:
+        return not self.reel.running
+
+    def room(self) -> Rect:
+        """Returns the same before the buttons are told."""
+        wide, high = self.size
+        return 0.0, 0.0, wide, high - LEGEND
+
+    def advance(self, seconds: float) -> Want:
+        self.reel.advance(seconds)
+        return None
+
+    def spots(self) -> list[Hotspot]:
+        return [] if self.reel.running else super().spots()
+
+    def handle(self, intent: Intent) -> Want:
+        if not self.reel.running:
+            return super().handle(intent)
+        if isinstance(intent, Press | Yes | No | Menu | Step | Digit):
+            self.reel.skip()
+        return None

@@ -1,0 +1,82 @@
+"""Whose pad is whose: the name each one gives itself, and the seat that waits for it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from game.match import Match, Player
+from game.scenes.menus.secrecy import Secrecy
+from game.ui.intents import is_pad
+
+
+def model(pad: str) -> str:
+    """The kind of a pad, without its number among those that are alike."""
+    return pad.partition(" ")[2]
+
+
+def called(pad: str) -> str:
+    """The name a pad gives itself, or ""."""
+    return model(pad).partition(" ")[2]
+
+
+def people(players: Sequence[Player]) -> list[int]:
+    """The seats of people."""
+    return [seat for seat, player in enumerate(players) if not player.level]
+
+
+def waiting(players: Sequence[Player]) -> list[int]:
+    """The seats of people without a device."""
+    return [seat for seat, player in enumerate(players) if player.waits]
+
+
+def has_pad(player: Player) -> bool:
+    """Whether a person plays with a pad, or did until it went."""
+    return not player.level and bool(player.pad or is_pad(player.device))
+
+
+def sharing(players: Sequence[Player], seat: int) -> list[int]:
+    """The seat and those that wait for the very same pad."""
+    pad = players[seat].pad
+    return [s for s in waiting(players) if s == seat or (pad and players[s].pad == pad)]
+
+
+def surely(
+    players: Sequence[Player], plugged: Mapping[str, str], lost: Collection[int] = ()
+) -> dict[int, str]:
+    """The seats that wait, each with the pad that can only be the one it waits for.
+
+    `plugged`: the name each pad gives itself. Of two pads that are alike nobody knows whose is
+    whose, but for seats that `lost` theirs just now: all others are in somebody's hands.
+    """
+    held = {player.device for player in players}
+    found: dict[int, str] = {}
+    for seat in waiting(players):
+        kind = model(players[seat].pad)
+        rivals = {
+            (players[other].pad, players[other].device)
+            for other in people(players)
+            if model(players[other].pad) == kind and (players[other].waits or seat not in lost)
+        }
+        here = [pad for pad, name in plugged.items() if model(name) == kind and pad not in held]
+        if kind and len(rivals) == 1 and len(here) == 1:
+            found[seat] = here[0]
+    return found
+
+
+def may_play(match: Match, secrecy: Secrecy, seat: int, device: str) -> bool:
+    """Whether a device may act for a seat.
+
+    Everybody plays with the device of their own seat. A mouse or a keyboard that belongs to nobody
+    may help the player to move, but not the owner of a pad where something is hidden. A pad that
+    belongs to nobody may help only where nothing is hidden and nobody has a pad.
+    """
+    players = match.players
+    if device == players[seat].device or secrecy.lent(seat) == device:
+        return True
+    persons = people(players)
+    if any(players[other].device == device for other in persons):
+        return False
+    pads = [other for other in persons if has_pad(players[other])]
+    if is_pad(device):
+        return secrecy.needless and not pads
+    return secrecy.needless or seat not in pads

@@ -1,0 +1,79 @@
+"""Rows of the settings: a value to choose, something on or off, a slider."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.layer import Layer, Push
+from game.ui.widgets import CHOICE, SLIDER, Row
+
+T = TypeVar("T")  # the values of a setting
+
+
+class Rows:
+    """Makes rows that show a setting and change it."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+
+    def turn(self, name: str, values: Sequence[T], say: Callable[[T], str] | None = None) -> Row:
+        """One of several values; said by the text that ends with it, if by nothing else."""
+        now: T = getattr(self.kit.settings, name)
+
+        def step(by: int) -> None:
+            index = values.index(now) if now in values else 0
+            self.kit.change(**{name: values[(index + by) % len(values)]})
+
+        value = say(now) if say else self.kit.t(f"settings.{name}_{now}")
+        return Row(name, self.kit.t(f"settings.{name}"), CHOICE, value=value, step=step)
+
+    def onoff(self, name: str) -> Row:
+        """On or off."""
+        return self.turn(
+            name, (False, True), lambda on: self.kit.t("common.on" if on else "common.off")
+        )
+
+    def slider(self, name: str, most: int = 10, say: Callable[[int], str] = str) -> Row:
+        """A number from 0 to `most`."""
+        now: int = getattr(self.kit.settings, name)
+
+        def step(by: int) -> None:
+            self.kit.change(**{name: max(0, min(most, now + by))})
+
+        def slide(part: float) -> None:
+            if round(part * most) != now:
+                self.kit.change(**{name: round(part * most)})
+
+        return Row(name, self.kit.t(f"settings.{name}"), SLIDER, value=say(now), part=now / most,
+                   step=step, slide=slide)  # fmt: skip
+
+    def rumble(self) -> Row:
+        """How strongly pads shake, which the one in hand shows."""
+        row, devices = self.slider("rumble"), self.kit.devices
+
+        def step(by: int) -> None:
+            if row.step:
+                row.step(by)
+            devices.rumble(devices.last, 0.5, 0.2)
+
+        return replace(row, step=step)
+
+    def leads(self, name: str, icon: str, scene: Callable[[], Layer]) -> Row:
+        """A button that leads to another scene."""
+        return Row(name, self.kit.t(f"settings.{name}"), icon=icon, yes=lambda _: Push(scene()))
+
+    def seconds(self, tenths: int) -> str:
+        """A time in tenths of a second."""
+        return self.kit.t("settings.seconds", whole=tenths // 10, tenths=tenths % 10)
+
+    def headphones(self, people: Sequence[str]) -> Row:
+        """Who of these people alone hears what is said."""
+        nobody = self.kit.t("settings.headphones_nobody")
+        return self.turn("headphones", ("", *people), lambda name: name or nobody)
+
+    def percent(self, number: int) -> str:
+        """A number of hundredths."""
+        return self.kit.t("common.percent", n=number)

@@ -1,0 +1,254 @@
+"""A newsreel becomes files in a process of its own, so that no frame waits for it.
+
+The process is told the record of the match and draws everything anew without a screen; it sends how
+far it is, at last that it is done, or the trouble. It works with "spawn", as on Windows and macOS.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import date, datetime
+from io import BytesIO
+from multiprocessing.connection import Connection
+from pathlib import Path
+from threading import Event, Lock, Thread
+from typing import NamedTuple
+
+import pygame
+
+from game import helpers, places, record, storage
+from game.boards import HexPlan, Plan
+from game.i18n import Texts
+from game.match import Match
+from game.rules.board import Board
+from game.scenes.frame.render_context import Bare
+from game.scenes.newsreel.celluloid import RATE
+from game.scenes.newsreel.highlights import scoop
+from game.scenes.newsreel.newsfilm import PICTURES, NewsFilm
+from game.scenes.newsreel.poster import poster
+from game.settings import Settings
+from game.storage import StorageError
+from game.tables.shelf import TEXTS
+from game.trouble import Trouble
+
+WIDE = 480  # pixels of the film that is kept: a GIF, which every telephone plays and sends on
+SHADES, SAMPLES = 16, 8  # of its brown, and pictures it is taken from
+LONGEST_NAME = 60  # characters
+DRAWN, ENCODED = 0.55, 0.95  # parts of the work that are done then
+SIGN, PATIENCE = 5.0, 60.0  # seconds from sign to sign of the other process; and until it is lost
+Said = float | tuple[str, str, dict[str, object]]  # how far it is, or why it cannot go on
+log = logging.getLogger("game.darkroom")
+
+
+class Order(NamedTuple):
+    """What is to be kept, and where. `wide`: of the film in pixels; `every`: so many pictures are
+    one."""
+
+    record: str
+    actions: range | None
+    settings: Settings
+    language: str
+    plan: Plan | HexPlan | None
+    day: date
+    clip: Path
+    poster: Path
+    wide: int = WIDE
+    every: int = 1
+
+    @classmethod
+    def of(
+        cls, match: Match, actions: range | None, settings: Settings, language: str,
+        plan: Plan | HexPlan | None, day: date, clip: Path, poster: Path,
+    ) -> Order:  # fmt: skip
+        """The order for a match."""
+        return cls(record.write(match), actions, settings, language, plan, day, clip, poster)
+
+
+def kept_as(headline: str, now: datetime) -> tuple[Path, Path]:
+    """The files of a film and its poster, which are not there yet."""
+    plain = "".join(c for c in headline if c.isalnum() or c == " ")[:LONGEST_NAME]
+    name = f"{now:%Y-%m-%d %H%M%S} {' '.join(plain.split())}".strip()
+    clip, poster = (places.pictures_root() / f"{name}{kind}" for kind in (".gif", ".png"))
+    taken = clip.exists() or poster.exists()
+    return (storage.free_name(clip), storage.free_name(poster)) if taken else (clip, poster)
+
+
+class Darkroom:
+    """The other process. `part` of its work is done, 0 … 1; `done`, or a `trouble`, in the end."""
+
+    def __init__(self, order: Order, clock: Callable[[], float] = time.monotonic) -> None:
+        self.order = order
+        self.part = 0.0
+        self.done = False
+        self.trouble: Trouble | None = None
+        self._clock, self._heard = clock, clock()
+        self._worker = helpers.Worker[Said](work)
+        self._worker.tell(order)
+        self._clearing = Thread(target=self._clear, name="darkroom", daemon=True)
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more will be done."""
+        return self.done or self.trouble is not None
+
+    @property
+    def folder(self) -> Path:
+        """Where the film will be."""
+        return self.order.clip.parent
+
+    def look(self) -> None:
+        """Hears what has come from the other process."""
+        try:
+            while not self.over and (said := self._worker.heard()) is not None:
+                self._hear(said)
+        except helpers.Lost as error:
+            self._lost(error)
+        if not self.over and self._clock() - self._heard > PATIENCE:
+            self._lost("no answer")
+
+    def _hear(self, said: Said) -> None:
+        self._heard = self._clock()
+        if isinstance(said, tuple):
+            key, english, params = said
+            self.trouble = Trouble(key, english, **params)
+        else:
+            self.part, self.done = said, said >= 1
+
+    def _lost(self, why: object) -> None:
+        log.warning("A newsreel was not kept (%s).", why)
+        self.trouble = Trouble("error.newsreel.lost", SENTENCES["lost"])
+
+    def close(self) -> None:
+        """No more is done; what is half written goes, as soon as nobody writes it any more."""
+        self._worker.end()
+        if not self.done and not self._clearing.ident:
+            self._clearing.start()
+
+    def gone(self, seconds: float) -> None:
+        """Until all that goes is gone, after `close`; for those no picture waits for."""
+        if self._clearing.ident:
+            self._clearing.join(seconds)
+
+    def _clear(self) -> None:
+        self._worker.gone(helpers.PATIENCE)
+        for path in (self.order.clip, self.order.poster):
+            with suppress(OSError):
+                path.unlink(missing_ok=True)
+                for part in path.parent.glob(f".{path.name}.*.part"):
+                    part.unlink()
+
+
+SENTENCES = {
+    "lost": "The film could not be drawn to its end; save it once more.",
+    "full": "{file} could not be saved because the disk is full; make some room and save it once "
+    "more.",
+    "forbidden": "{file} could not be saved because its folder is write-protected; allow writing "
+    "there and save it once more.",
+    "unwritten": "{file} could not be saved ({reason}); check the disk and save it once more.",
+}
+KINDS = {"error.storage.disk_full": "full", "error.storage.read_only": "forbidden"}
+
+
+# In the other process
+
+
+def work(pipe: Connection) -> None:
+    """The life of the other process: an order in, how far it is out."""
+    with suppress(OSError, AttributeError):
+        os.nice(5)  # the game comes first
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    with suppress(EOFError, OSError, KeyboardInterrupt), _Telling(pipe) as telling:
+        try:
+            develop(pipe.recv(), telling.tell)
+        except StorageError as error:
+            kind = KINDS.get(error.key, "unwritten")
+            params = {"reason": "", **error.params}
+            telling.tell((f"error.newsreel.{kind}", SENTENCES[kind], params))
+
+
+class _Telling:
+    """Tells what there is to say, and again now and then: that it is still at work."""
+
+    def __init__(self, pipe: Connection) -> None:
+        self._pipe = pipe
+        self._last: Said = 0.0
+        self._turn, self._over = Lock(), Event()
+
+    def __enter__(self) -> _Telling:
+        Thread(target=self._again, daemon=True).start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._over.set()
+
+    def tell(self, said: Said) -> None:
+        """Tells something to whoever has asked."""
+        with self._turn:
+            self._last = said
+            self._pipe.send(said)
+
+    def _again(self) -> None:
+        with suppress(OSError):
+            while not self._over.wait(SIGN):
+                self.tell(self._last)
+
+
+def develop(order: Order, tell: Callable[[float], None]) -> None:
+    """Draws film and poster and writes them; `tell` is told how much of it is done."""
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    match, _ = record.read(order.record, board_named=lambda *_: _board(order.plan))
+    stand = Bare(order.settings, Texts(order.language, more=TEXTS.values()), order.plan)
+    what = scoop(match, order.actions)
+    film = NewsFilm(stand, match, what, order.day)
+    for _ in film.prepared():
+        pass
+    frames = []
+    for number in range(0, PICTURES, order.every):
+        frames.append(_small(film.picture(number), order.wide))
+        tell(DRAWN * number / PICTURES)
+    printed = BytesIO()
+    pygame.image.save(poster(stand, match, what, order.day), printed, "poster.png")
+    tell(DRAWN + 0.05)
+    moving = _moving(frames, order)
+    tell(ENCODED)
+    storage.make_folder(order.clip.parent)
+    storage.sweep(order.clip.parent)  # what was half written when the program was left
+    storage.put(order.poster, printed.getvalue())
+    storage.put(order.clip, moving)
+    tell(1.0)
+
+
+def _board(plan: Plan | HexPlan | None) -> Board | None:
+    return plan.board if isinstance(plan, Plan) else None
+
+
+def _small(picture: pygame.Surface, wide: int) -> pygame.Surface:
+    w, h = picture.get_size()
+    return pygame.transform.smoothscale(picture, (wide, round(h * wide / w)))
+
+
+def _moving(frames: list[pygame.Surface], order: Order) -> bytes:
+    """All pictures as one moving picture, which begins anew by itself."""
+    from PIL import Image  # only here: the game itself starts without it
+
+    drawn = [
+        Image.frombytes("RGB", frame.get_size(), pygame.image.tobytes(frame, "RGB"))
+        for frame in frames
+    ]
+    wide, high = drawn[0].size
+    sample = Image.new("RGB", (wide, high * SAMPLES))
+    for part in range(SAMPLES):
+        sample.paste(drawn[part * len(drawn) // SAMPLES], (0, part * high))
+    shades = sample.quantize(SHADES)
+    first, *rest = (each.quantize(palette=shades, dither=Image.Dither.NONE) for each in drawn)
+    written = BytesIO()
+    first.save(
+        written, "GIF", save_all=True, append_images=rest, loop=0, optimize=False,
+        duration=order.every * 1000 // RATE,
+    )  # fmt: skip
+    return written.getvalue()

@@ -1,0 +1,241 @@
+"""Some moments of a match once more, on the game's own table, and a camera that looks on.
+
+It knows no more than everybody saw: pictures and events that are the same for all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import numpy as np
+import pygame
+
+from game.match import Match
+from game.motion import Reel
+from game.scenes.frame.render_context import Stand
+from game.scenes.newsreel.celluloid import SIZE
+from game.scenes.telling.background import Ground
+from game.scenes.telling.performance import Performance, laid
+from game.sight import Sight
+from game.tables import guests
+from game.tables.headline import Moment
+from game.tables.mood import Felt, Mood, Moods
+from game.tables.panel import STRIP
+from game.ui.canvas import DESIGN, Canvas, Rect
+
+ZOOM = 1.4  # how much nearer than the whole table
+STEPS = 3  # in which it goes on from one look to the next
+LOOK = 0.2  # seconds between two looks of the camera at the table
+COARSE = 8  # pixels of the table for one that the camera compares
+CALMLY = 4  # looks before and after, over which the camera smooths its way
+MARGIN, NEAR = 60.0, 130.0  # pixels
+LONGEST = 12.0  # seconds of moments; of longer ones the beginning is left out
+Spot = tuple[float, float]
+
+
+class Shot(NamedTuple):
+    """Where something moved at a look: the box around it, in pixels of the table."""
+
+    left: float
+    top: float
+    right: float
+    low: float
+
+    @property
+    def middle(self) -> Spot:
+        return (self.left + self.right) / 2, (self.top + self.low) / 2
+
+
+class Footage(Performance):
+    """`length` of all moments in seconds, and where the camera looks: both are known once it was
+    `scouted`."""
+
+    def __init__(self, stand: Stand, match: Match, told: Sequence[Moment]) -> None:
+        super().__init__(stand, match)
+        self.told = told
+        self.length = 0.0
+        # one to try it on, so that on the other dice lie and fall as nobody has touched them
+        self._other = laid(stand, match)
+        for table in (self.table, self._other):
+            table.arrange(DESIGN)
+        self._shots: list[Shot | None] = []
+        self._way: list[Spot] = []  # the upper left corner of what the camera sees, at every look
+        self._bare = Ground()  # without panels
+        wide = round(SIZE[0] * ZOOM)
+        self._surface = pygame.Surface((wide, round(wide * DESIGN[1] / DESIGN[0])))
+        self._seen = wide, round(wide * (DESIGN[1] - STRIP) / DESIGN[0])
+        self._rewind()
+
+    # Time
+
+    def _rewind(self) -> None:
+        self._now = 0.0
+        self.reel = Reel(lambda _: None)
+        self.moods = Moods(len(self.match.players))
+        now = self.match.shown_at(len(self.match.log))
+        self.show(Sight(self.told[0].before if self.told else now, {}))
+        self.replay(self.told)
+
+    def go_to(self, time: float) -> None:
+        """The table as it is after so many seconds."""
+        if time < self._now:
+            self._rewind()
+        if time == self._now:  # nothing has begun in the first picture
+            return
+        self.reel.advance(time - self._now)
+        self.moods.advance(time - self._now, self.seat, False)
+        self._now = time
+
+    # The camera
+
+    def scouted(self) -> Iterator[None]:
+        """Plays everything once, bit by bit, to see how long it takes and where it happens; the
+        first bit is the largest."""
+        if not self._shots:
+            self._make_pictures()
+        before: np.ndarray[tuple[int, int], np.dtype[np.int32]] | None = None
+        while True:
+            after = self._glance()
+            self._shots.append(None if before is None else _changed(before, after))
+            before = after
+            if not self.reel.running:
+                break
+            for _ in range(STEPS):
+                yield
+                self.go_to(self._now + LOOK / STEPS)
+            yield
+        self.length = self._now
+        self._way = _way(self._shots, self._seen)
+        if self.length > LONGEST and len(self.told) > 1:
+            self.told = self.told[1:]
+            self._shots = []
+            self._rewind()
+            yield from self.scouted()
+            return
+        self.table = self._other
+        self._rewind()
+
+    def _glance(self) -> np.ndarray[tuple[int, int], np.dtype[np.int32]]:
+        """The table now, coarsely and without its panels."""
+        canvas = self._canvas()
+        self._bare.draw(canvas, self.table)
+        self.table.draw(canvas, self.stand.texts, None)
+        pixels = pygame.surfarray.pixels2d(self._surface)
+        return pixels[: self._seen[0] : COARSE, : self._seen[1] : COARSE].astype(np.int32)
+
+    def _corner(self) -> Spot:
+        """The upper left corner of what the camera sees now."""
+        if not self._way:
+            return (self._seen[0] - SIZE[0]) / 2, (self._seen[1] - SIZE[1]) / 2
+        at = min(self._now / LOOK, len(self._way) - 1.0)
+        number, part = int(at), at % 1
+        (ax, ay), (bx, by) = self._way[number], self._way[min(number + 1, len(self._way) - 1)]
+        return ax + (bx - ax) * part, ay + (by - ay) * part
+
+    def beginning(self) -> Spot:
+        """Where something moves first, in the picture of the camera."""
+        return self._seen_at(next((shot.middle for shot in self._shots if shot), None))
+
+    def ending(self, hero: int) -> Spot:
+        """The hero's face if the camera sees it, or another one that tells something, or where
+        something moved in the end."""
+        moods = enumerate(self.moods.seen)
+        moved = [seat for seat, mood in moods if mood not in (Mood.WAITS, Mood.TURN)]
+        for seat in (hero, *moved):
+            if spot := self._face(seat):
+                return spot
+        shots = [shot.middle for shot in self._shots if shot][-CALMLY:]
+        x, y = np.mean(shots, axis=0) if shots else (0, 0)
+        return self._seen_at((float(x), float(y)) if shots else None)
+
+    def _face(self, seat: int) -> Spot | None:
+        """The face of a guest in the picture of the camera."""
+        place, scale, (x, y) = self._guest(seat), self._canvas().scale, self._corner()
+        if not place:
+            return None
+        u = (place[0] + place[2] / 2) * scale - x
+        v = (place[1] + place[3] / 2) * scale - y
+        inside = MARGIN < u < SIZE[0] - MARGIN and MARGIN < v < SIZE[1] - MARGIN
+        return (u, v) if inside else None
+
+    def _guest(self, seat: int) -> Rect | None:
+        """Where a guest is on the table."""
+        return next(iter(self.table.places.guests[seat : seat + 1]), None)
+
+    def _seen_at(self, place: Spot | None) -> Spot:
+        """A place of the table in the picture of the camera, not too near its edges."""
+        x, y = self._corner()
+        u, v = (place[0] - x, place[1] - y) if place else (SIZE[0] / 2, SIZE[1] / 2)
+        return (
+            min(SIZE[0] - 2 * MARGIN, max(2 * MARGIN, u)),
+            min(SIZE[1] - 2 * MARGIN, max(2 * MARGIN, v)),
+        )
+
+    def picture(self) -> pygame.Surface:
+        """What the camera sees."""
+        self.draw(self._canvas())
+        x, y = self._corner()
+        return self._surface.subsurface((round(x), round(y), *SIZE))
+
+    def _make_pictures(self) -> None:
+        """Whatever is drawn for the first time takes long, faces of guests above all."""
+        self.draw(self._canvas())
+        self.table, self._other = self._other, self.table
+        self._rewind()
+        self.draw(self._canvas())
+        feel, players = self.face.feel, self.match.players
+        for seat, mood in {felt for moment in self.told for felt in feel(*moment).items()}:
+            if place := self._guest(seat):
+                guests.one(self._canvas(), place, players[seat], Felt(mood))
+
+    def _canvas(self) -> Canvas:
+        return Canvas(self._surface, self.stand.settings.palette)
+
+
+def _changed(
+    before: np.ndarray[tuple[int, int], np.dtype[np.int32]],
+    after: np.ndarray[tuple[int, int], np.dtype[np.int32]],
+) -> Shot | None:
+    """The box around what is not as before."""
+    across, down = np.nonzero(before != after)
+    if len(across) == 0:
+        return None
+    edges = across.min(), down.min(), across.max() + 1, down.max() + 1
+    return Shot(*(float(COARSE * edge) for edge in edges))
+
+
+def _way(shots: Sequence[Shot | None], seen: tuple[int, int]) -> list[Spot]:
+    """The corners of what the camera sees: it stands still if all fits in, or else it follows."""
+    found = [shot for shot in shots if shot]
+    if not found:
+        return [_corner((seen[0] / 2, seen[1] / 2), seen)]
+    lefts, tops, rights, lows = zip(*found, strict=True)
+    whole = Shot(min(lefts), min(tops), max(rights), max(lows))
+    if whole.right - whole.left <= SIZE[0] and whole.low - whole.top <= SIZE[1]:
+        x, y = _corner(whole.middle, seen)
+        return [(_snapped(x, whole, seen[0]), y)]
+    middles = np.array([shot.middle for shot in _filled(shots, found[0])])
+    padded = np.pad(middles, ((CALMLY, CALMLY), (0, 0)), mode="edge")
+    smooth = [padded[n : n + 2 * CALMLY + 1].mean(axis=0) for n in range(len(middles))]
+    return [_corner((float(x), float(y)), seen) for x, y in smooth]
+
+
+def _snapped(x: float, shot: Shot, wide: int) -> float:
+    """At the side of the table if that is near, so that no guest is cut in two."""
+    last = float(wide - SIZE[0])
+    if x < NEAR and shot.right <= SIZE[0]:
+        return 0.0
+    return last if last - x < NEAR and shot.left >= last else x
+
+
+def _filled(shots: Sequence[Shot | None], last: Shot) -> Iterator[Shot]:
+    """While nothing moves, what moved last counts."""
+    for shot in shots:
+        last = shot or last
+        yield last
+
+
+def _corner(middle: Spot, seen: tuple[int, int]) -> Spot:
+    x, y = middle[0] - SIZE[0] / 2, middle[1] - SIZE[1] / 2
+    return min(max(0.0, x), float(seen[0] - SIZE[0])), min(max(0.0, y), float(seen[1] - SIZE[1]))

@@ -1,0 +1,107 @@
+"""A newsreel, picture by picture: a title, the moment itself, and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+
+import pygame
+
+from game.match import Match
+from game.scenes.frame.render_context import Stand
+from game.scenes.newsreel.celluloid import RATE, SIZE, Celluloid, Iris
+from game.scenes.newsreel.film_cards import end_card, leader, title_card
+from game.scenes.newsreel.footage import Footage
+from game.scenes.newsreel.highlights import Scoop
+
+# Pictures of each part; eight are a beat of the piano (`newsreel` of tools/sounds).
+START, TITLE, MOMENT, END = 8, 32, 64, 34
+PICTURES = START + TITLE + MOMENT + END
+BEFORE, AFTER = 4, 12  # pictures of the moment in which it has not begun, and is over
+SLOWEST = 0.7  # of the table's own speed, for what is soon over
+OPENS, CLOSES = 7, 10  # pictures an iris takes
+FACE = 110.0  # pixels: the radius at which a closing iris waits for a moment
+WIDE = 560.0  # pixels: the radius of an open iris
+
+
+Negative = tuple[pygame.Surface, Iris | None]
+
+
+class NewsFilm:
+    """A film of so many PICTURES. Before the moment comes it has to be `prepared`."""
+
+    def __init__(self, stand: Stand, match: Match, what: Scoop, day: date) -> None:
+        calm = stand.settings.reduced_motion
+        self.calm = calm
+        self._title = title_card(stand.texts, match, what, day)
+        self._end = end_card(stand.texts, match, day)
+        self._footage = Footage(stand, match, what.told)
+        self._celluloid = Celluloid(calm)
+        self._exposed = -1
+        self._negative: Negative = self._title, None
+        winners = match.game.rules.result(match.state).winners
+        self._hero = what.headline.seat if what.headline else winners[0] if winners else 0
+
+    def prepared(self) -> Iterator[None]:
+        """Does bit by bit what has to be done before the moment comes."""
+        return self._footage.scouted()
+
+    def expose(self, number: int) -> bool:
+        """Draws what a picture will show; False if that was done."""
+        if self._exposed == number:
+            return False
+        self._exposed, self._negative = number, self._drawn(number)
+        return True
+
+    def picture(self, number: int) -> pygame.Surface:
+        """A picture of the film; drawn over by the next one."""
+        self.expose(number)
+        surface, iris = self._negative
+        closed = iris and iris.radius < WIDE and not self.calm
+        return self._celluloid.develop(surface, number, iris if closed else None)
+
+    def _drawn(self, number: int) -> Negative:
+        if number < START and not self.calm:
+            return leader((number + 1) / START), None
+        at = number - START
+        if at < TITLE:
+            return self._title, _middle(min(_opening(at), _opening(TITLE - 1 - at)))
+        if at < TITLE + MOMENT:
+            return self._of_moment(at - TITLE)
+        return self._end, _middle(_opening(at - TITLE - MOMENT))
+
+    def _of_moment(self, at: int) -> Negative:
+        film = self._footage
+        film.go_to(film.length if self.calm and at > MOMENT / 2 else self._time(at))
+        picture = film.picture()
+        opening, closing = _opening(at), _closing(MOMENT - 1 - at)
+        x, y = film.beginning() if opening < closing else film.ending(self._hero)
+        return picture, Iris(x, y, min(opening, closing))
+
+    def _time(self, at: int) -> float:
+        """The seconds of the table's own time; what takes long is shown faster, as films were, and
+        what is short begins later."""
+        if self.calm:
+            return 0.0
+        room = (MOMENT - BEFORE - AFTER) / RATE
+        speed = max(SLOWEST, self._footage.length / room)
+        waits = (room - self._footage.length / speed) / 3
+        return min(self._footage.length, max(0.0, (at - BEFORE) / RATE - waits) * speed)
+
+
+def _middle(radius: float) -> Iris:
+    return Iris(SIZE[0] / 2, SIZE[1] / 2, radius)
+
+
+def _opening(at: int) -> float:
+    """The radius of an iris that begins to open."""
+    part = (at + 1) / OPENS
+    return WIDE if part >= 1 else WIDE * part * part
+
+
+def _closing(left: int) -> float:
+    """The radius of an iris that will be closed: it waits around what counts."""
+    if left >= CLOSES:
+        return WIDE
+    part = left / CLOSES
+    return FACE * min(1.0, 2.5 * part) if part < 0.6 else FACE + (WIDE - FACE) * (part - 0.6) / 0.4

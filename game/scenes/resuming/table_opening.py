@@ -1,0 +1,101 @@
+"""How a table comes about: a game that was kept goes on, is played once more, or begins with a
+position."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
+
+from game.box import BOX
+from game.editions import begins_short
+from game.match import Match, Player
+from game.rules.options import value
+from game.saves import Opened
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Pop, Push, Scene, Swap, Want
+from game.scenes.lesson.attempt import PUPIL
+from game.scenes.lesson.first_game import FirstGameScene, is_first
+from game.scenes.menus.names import COLOURS, NAMES
+from game.scenes.resuming.reopening import Problem, Reopening
+from game.scenes.table.playing import After
+from game.scenes.table.table_scene import TableScene
+from game.storage import StorageError
+from game.trouble import Trouble
+
+BEFORE = 1.0  # seconds until the title is shown while a file is played again
+
+
+def at_table(kit: Kit, opened: Opened, path: Path, after: After | None = None) -> Scene:
+    """The table of a match that was opened, with a word about anything left out. `path`: where it
+    is kept from now on; `after`: what follows its result. A first game has its teacher again."""
+    scene = TableScene(kit, opened.match, path, after) if after else _table(kit, opened.match, path)
+    if opened.trouble:
+        scene.told(kit.trouble(opened.trouble))
+    return scene
+
+
+def _table(kit: Kit, match: Match, path: Path) -> Scene:
+    if is_first(path):
+        device = match.players[PUPIL].device
+        return FirstGameScene(kit, match.game.name, device, match, path)
+    return TableScene(kit, match, path)
+
+
+class Refused(NamedTuple):
+    """The answer of a game that does not go on: why."""
+
+    why: str
+
+
+def go_on(kit: Kit, path: Path) -> Want:
+    """To the table where a kept game goes on; the scene below hears why it does not."""
+    return Push(Reopening(kit, path, lambda found: _to_table(kit, found, path)))
+
+
+def loaded(kit: Kit, path: Path) -> Scene:
+    """A table with the match of a file, which is left as it is; if that takes long, what leads
+    there from the title. Trouble or StorageError if nothing can be kept."""
+    copy = kit.new_path()
+    scene = Reopening(kit, path, lambda found: _to_table(kit, found, copy), elsewhere=True)
+    scene.entered()
+    found = scene.found(BEFORE)
+    if isinstance(found, Trouble | StorageError):
+        raise found
+    return scene if found is None else at_table(kit, found, copy)
+
+
+def _to_table(kit: Kit, found: Opened | Problem, path: Path) -> Want:
+    if isinstance(found, Opened):
+        return Swap(at_table(kit, found, path))
+    return Pop(Refused(kit.trouble(found)))
+
+
+def rematch_scene(kit: Kit, match: Match) -> Scene:
+    """The same people once more; the next one begins."""
+    facts, seats = match.game.facts, len(match.players)
+    before: int = getattr(match.options, facts.first)
+    then = (before + 1) % seats
+    options = replace(match.options, **{facts.first: then})
+    if facts.boards and (board := match.named_board):  # homes that depend on who begins
+        even = [facts.boards.even(len(board.homes), seats, first) for first in (before, then)]
+        homes = value(options, "homes")
+        if homes is not None and homes == even[0]:
+            options = replace(options, homes=even[1])
+    short = begins_short(match.game.name, match.start)
+    again = kit.new_match(
+        match.game.name, options, match.players, match.board, match.open_hands, short, "next"
+    )
+    return TableScene(kit, again, kit.new_path())
+
+
+def position_scene(kit: Kit, name: str, line: str) -> Scene:
+    """A game that begins with a position in notation; ValueError names its fault."""
+    rules = BOX[name].rules
+    options = BOX[name].usual
+    start = rules.from_notation(line, options)
+    devices = ["keys", *["mouse"] * 6]
+    seats = range(rules.seats(start))
+    players = [Player(NAMES[i], COLOURS[i], devices[i]) for i in seats]
+    match = Match(BOX[name], options, players, kit.new_seed(), None, start)
+    return TableScene(kit, match, kit.new_path())

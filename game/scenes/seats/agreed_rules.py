@@ -1,0 +1,64 @@
+"""What people have agreed before a game, in words."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+from game.agreement import LOT, Agreement
+from game.box import BOX
+from game.editions import OWN, SHORT, begins_short, editions, elsewhere
+from game.match import Match
+from game.rules.options import value
+from game.scenes.frame.kit import Kit
+from game.scenes.seats import rivals
+from game.tables.shelf import FACES
+
+
+def edition_name(kit: Kit, game: str, edition: str) -> str:
+    """The name of an edition, or of rules of one's own."""
+    return kit.t("preset.own" if edition == OWN else f"preset.{game}.{edition}")
+
+
+def differences(kit: Kit, match: Match) -> list[str]:
+    """The agreements for a match that differ from the usual rules, one short line each; and which
+    computers are as strong as people."""
+    short = begins_short(match.game.name, match.start)
+    agreed = Agreement(match.game.name, match.options, LOT, match.open_hands, short)
+    return [*agreed_lines(kit, agreed), *rivals.told(kit, match)]
+
+
+def agreed_lines(kit: Kit, agreed: Agreement, spelt: bool = False) -> list[str]:
+    """The agreements that differ from the usual rules and are in force, one short line each; an
+    edition by its name, or `spelt` out."""
+    game, options = agreed.game, agreed.options
+    found = [kit.of_game("house.open_hands", game)] if agreed.open_hands else []
+    hidden = set(elsewhere(game))
+    if agreed.length == SHORT:
+        found.insert(0, kit.t("length.short_game"))
+        hidden |= set(BOX[game].facts.short.options)
+    if agreed.edition != OWN and not spelt:
+        first, *_ = editions(game)
+        named = [edition_name(kit, game, agreed.edition)] if agreed.edition != first else []
+        return [*named, *found]
+    usual, needed = BOX[game].usual, FACES[game].book.needed
+    for field in fields(options):
+        name, now = field.name, value(options, field.name)
+        if name not in hidden and now != value(usual, name) and needed(name, options):
+            found.append(_difference(kit, game, name, now))
+    return found
+
+
+def _difference(kit: Kit, game: str, name: str, agreed: object) -> str:
+    label = kit.t(f"option.{game}.{name}")
+    if agreed is True:
+        return label
+    return kit.t("house.pair", name=label, value=value_text(kit, game, name, agreed))
+
+
+def value_text(kit: Kit, game: str, name: str, agreed: object) -> str:
+    """The words for a value of an option."""
+    if isinstance(agreed, bool):
+        return kit.t("common.on" if agreed else "common.off")
+    if agreed is None:
+        return kit.t(f"option.{game}.{name}.none")
+    return str(agreed) if isinstance(agreed, int) else kit.t(f"option.{game}.{name}.{agreed}")

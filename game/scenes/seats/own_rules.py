@@ -1,0 +1,190 @@
+"""House rules that people have given a name: chosen beside the editions, kept, renamed, deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from game.agreement import Agreement, in_edition
+from game.border import Unfit, as_written
+from game.editions import OWN, editions, lengthened
+from game.remembered import MOST_MIXES, Mix
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Pop, Push, Want
+from game.scenes.menus.letters import Letters, Spelt
+from game.scenes.menus.sheet import Sheet
+from game.scenes.seats.agreed_rules import edition_name
+from game.scenes.seats.as_last_time import agreed_by, mix_of
+from game.ui.widgets import Row
+
+LONGEST = 20  # letters of a name
+
+
+# Which there are
+
+
+def kept(kit: Kit, game: str) -> list[tuple[Mix, Agreement]]:
+    """The named rules of a game, as far as it still knows them."""
+    return list(_kept(kit, game))
+
+
+def _kept(kit: Kit, game: str) -> Iterator[tuple[Mix, Agreement]]:
+    for mix in kit.settings.mixes:
+        try:
+            found = agreed_by(mix) if mix.game == game else None
+        except Unfit:
+            continue
+        if found:
+            yield mix, found
+
+
+def mix_now(kit: Kit, agreed: Agreement) -> Mix | None:
+    """The named rules that are agreed, short or full; None if they are others."""
+    if agreed.edition != OWN:
+        return None
+    return next((mix for mix, other in kept(kit, agreed.game) if _alike(agreed, other)), None)
+
+
+def _alike(one: Agreement, other: Agreement) -> bool:
+    """Whether they differ in nothing but their length."""
+    if OWN in (one.length, other.length):
+        return one.options == other.options
+    return lengthened(one.game, one.options) == lengthened(other.game, other.options)
+
+
+def named(kit: Kit, agreed: Agreement) -> str:
+    """What the rules are called: an edition, rules of people's own with their name, or without."""
+    mix = mix_now(kit, agreed)
+    return mix.name if mix else edition_name(kit, agreed.game, agreed.edition)
+
+
+def several(kit: Kit, game: str) -> bool:
+    """Whether there is a choice."""
+    return len(editions(game)) + len(kept(kit, game)) > 1
+
+
+def turned(kit: Kit, agreed: Agreement, by: int) -> Agreement:
+    """The next of all editions and named rules, or the one before."""
+    names, own = list(editions(agreed.game)), kept(kit, agreed.game)
+    mix = mix_now(kit, agreed)
+    at = -1 if by > 0 else 0
+    if mix:
+        at = len(names) + [each for each, _ in own].index(mix)
+    elif agreed.edition in names:
+        at = names.index(agreed.edition)
+    at = (at + by) % (len(names) + len(own))
+    if at < len(names):
+        return in_edition(agreed, names[at])
+    return replace(own[at - len(names)][1], first=agreed.first)
+
+
+# Changed
+
+
+def keep(kit: Kit, agreed: Agreement, name: str) -> None:
+    """The rules have a name from now on."""
+    if name := _free(kit, agreed.game, name):
+        _change(kit, (*kit.settings.mixes, mix_of(agreed, name)))
+
+
+def rename(kit: Kit, mix: Mix, name: str) -> Mix:
+    """The same rules with another name; an empty one is none."""
+    name = name if name.strip() == mix.name else _free(kit, mix.game, name)
+    after = replace(mix, name=name or mix.name)
+    _change(kit, tuple(after if each == mix else each for each in kit.settings.mixes))
+    return after
+
+
+def delete(kit: Kit, mix: Mix) -> None:
+    """The rules have no name any more."""
+    _change(kit, tuple(each for each in kit.settings.mixes if each != mix))
+
+
+def _change(kit: Kit, mixes: tuple[Mix, ...]) -> None:
+    if mixes != kit.settings.mixes:
+        kit.change(True, mixes=mixes)
+
+
+def _free(kit: Kit, game: str, name: str) -> str:
+    """The name, with a number behind it if other rules of the game have it; "" if it is none."""
+    name = name.strip()
+    taken = {mix.name for mix in kit.settings.mixes if mix.game == game}
+    wanted = (f"{name} {n}" if n > 1 else name for n in range(1, MOST_MIXES + 2))
+    return next(each for each in wanted if each not in taken) if as_written(name) else ""
+
+
+# On the screen
+
+
+def button(kit: Kit, agreed: Agreement) -> list[Row]:
+    """What can be done with rules of people's own: they get a name, or have one."""
+    if agreed.edition != OWN:
+        return []
+    if mix := mix_now(kit, agreed):
+        label = kit.t("house.kept")
+        return [Row("keep", label, icon="settings", yes=lambda _: Push(KeptRules(kit, mix)))]
+    full = len(kit.settings.mixes) >= MOST_MIXES
+    why = kit.t("house.keep.full") if full else ""
+    return [Row("keep", kit.t("house.keep"), icon="plus", enabled=not why, why=why,
+                yes=lambda device: _name(kit, kit.t("house.keep.name"), device))]  # fmt: skip
+
+
+def _name(kit: Kit, name: str, device: str) -> Want:
+    return Push(Letters(kit, name, LONGEST, kit.types(device)))
+
+
+@dataclass(frozen=True)
+class Forgotten:
+    """The rules shall be deleted."""
+
+
+class KeptRules(Sheet):
+    """Rules with a name: they get another one, or are deleted."""
+
+    wide = 860.0
+
+    def __init__(self, kit: Kit, mix: Mix) -> None:
+        super().__init__(kit)
+        self.mix = mix
+
+    def title(self) -> str:
+        return self.mix.name
+
+    def rows(self) -> list[Row]:
+        t = self.kit.t
+        return [
+            Row("rename", t("house.kept.rename"), icon="swap",
+                yes=lambda device: _name(self.kit, self.mix.name, device)),
+            Row("delete", t("house.kept.delete"), icon="cross_out",
+                yes=lambda _: Push(ForgetRules(self.kit, self.mix))),
+            Row("done", t("common.done"), icon="tick", yes=lambda _: Pop()),
+        ]  # fmt: skip
+
+    def answered(self, answer: object) -> Want:
+        match answer:
+            case Spelt(name):
+                self.mix = rename(self.kit, self.mix, name)
+            case Forgotten():
+                delete(self.kit, self.mix)
+                return Pop()
+        return None
+
+
+class ForgetRules(Sheet):
+    """Rules with a name are gone for good once they are deleted; do people want that?"""
+
+    wide = 860.0
+
+    def __init__(self, kit: Kit, mix: Mix) -> None:
+        super().__init__(kit)
+        self.mix = mix
+
+    def title(self) -> str:
+        return self.kit.t("house.forget.title", name=self.mix.name)
+
+    def rows(self) -> list[Row]:
+        t = self.kit.t
+        return [
+            Row("stay", t("house.forget.stay"), icon="tick", yes=lambda _: Pop()),
+            Row("delete", t("house.kept.delete"), icon="cross_out", yes=lambda _: Pop(Forgotten())),
+        ]

@@ -1,0 +1,109 @@
+"""Computers that are as strong as the people at the table, as these are told of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from game import alike
+from game.alike import Strengths
+from game.box import BOX
+from game.match import QUARTERS, Match, Player
+from game.scenes.frame.kit import Kit
+
+LEVELS = 5  # of all games of the box; they have words
+MUCH = 3  # quarters: more than "a little"
+
+
+def level(kit: Kit, number: int, of: int = LEVELS) -> str:
+    """The words for a level; its number where a game has other levels than the rest."""
+    if of != LEVELS:
+        return kit.t("seats.level_of", n=number, of=of)
+    return kit.t(f"seats.strength.{min(number, LEVELS)}")
+
+
+def strength(kit: Kit, quarters: int, of: int = LEVELS) -> str:
+    """The words for a strength, which may be between two levels."""
+    number, rest = divmod(quarters, QUARTERS)
+    low = level(kit, number + (rest == QUARTERS - 1), of)
+    if rest != QUARTERS // 2:
+        return low
+    return kit.t("seats.strength.between", low=low, high=level(kit, number + 1, of))
+
+
+def like(kit: Kit, quarters: int, of: int = LEVELS) -> str:
+    """A computer that follows people, in words; 0 if its strength is not known yet."""
+    if not quarters:
+        return kit.t("seats.like")
+    return kit.t("seats.like.now", level=strength(kit, quarters, of))
+
+
+def computer(kit: Kit, player: Player, of: int, quarters: int) -> str:
+    """A computer and its level in words; one that follows people is as strong as so many
+    `quarters`, 0 if that is not known yet."""
+    if player.like:
+        return like(kit, quarters, of)
+    if of == 1:
+        return kit.t("device.computer")
+    return kit.t("seats.computer", level=level(kit, player.level, of))
+
+
+def capital(words: str) -> str:
+    """Words with a capital letter in front, where they stand alone."""
+    return words[:1].upper() + words[1:]
+
+
+def now(kit: Kit, game: str, players: Sequence[Player]) -> int:
+    """How strong such a computer is in a new game of these people, in quarters of a level."""
+    return alike.together(kit.settings.strengths, BOX[game], players)
+
+
+def followers(match: Match) -> list[Player]:
+    """The computers of a match that are as strong as the people there."""
+    return [player for player in match.players if player.like]
+
+
+def told(kit: Kit, match: Match) -> list[str]:
+    """A line about them for the table."""
+    found = followers(match)
+    if not found:
+        return []
+    people = sum(not player.level for player in match.players)
+    names, told = _names(kit, found), strength(kit, found[0].like, match.game.levels)
+    return [kit.texts.plural("alike.table", people or 1, names=names, level=told)]
+
+
+def next_time(kit: Kit, match: Match, path: Path) -> str:
+    """What becomes of them after this match, whose record is at `path`; "" if there are none."""
+    found = followers(match)
+    if not found:
+        return ""
+    after = alike.together(_after(kit, match, path), match.game, match.players)
+    way = after - found[0].like
+    key = "same" if not way else "up" if way > 0 else "down"
+    much = "_much" if abs(way) >= MUCH else ""
+    names = _names(kit, found)
+    told = strength(kit, after, match.game.levels)
+    return kit.t(f"alike.{key}{much}", names=names, level=told)
+
+
+def count(kit: Kit, match: Match, path: Path) -> None:
+    """The match counts for how strong people are; one whose end was taken back counts once."""
+    after = _after(kit, match, path)
+    kit.counted = path.stem, _before(kit, path)
+    if after != kit.settings.strengths:
+        kit.change(True, strengths=after)
+
+
+def _after(kit: Kit, match: Match, path: Path) -> Strengths:
+    return alike.learned(_before(kit, path), match)
+
+
+def _before(kit: Kit, path: Path) -> Strengths:
+    """What was known before a match counted."""
+    record, before = kit.counted
+    return before if record == path.stem else kit.settings.strengths
+
+
+def _names(kit: Kit, players: Sequence[Player]) -> str:
+    return kit.texts.joined([player.name for player in players])

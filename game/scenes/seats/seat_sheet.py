@@ -1,0 +1,299 @@
+"""One seat: who sits there."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+from game import alike
+from game.ai.computer import FORMED
+from game.levels import wins
+from game.match import QUARTERS, Player
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Pop, Push, Tell, Want
+from game.scenes.menus.letters import Letters, Spelt
+from game.scenes.menus.menu import ARROW, WidgetScene
+from game.scenes.menus.names import NAME_LENGTH
+from game.scenes.menus.sheet import Sheet
+from game.scenes.seats import rivals
+from game.scenes.seats.seating import Seating, forms, has_character
+from game.tables.mood import Mood
+from game.ui import theme
+from game.ui.intents import Intent, Menu, No, Press, Step, Text, Yes
+from game.ui.widgets import CHOICE, Row, Widget, value_rect
+
+
+@dataclass(frozen=True)
+class SeatChanged:
+    """Somebody on a seat is another from now on."""
+
+    seat: int
+    player: Player
+
+
+@dataclass(frozen=True)
+class SeatEmptied:
+    """The seat is free again."""
+
+    seat: int
+
+
+class SeatSheet(Sheet):
+    """One seat: its name, colour and sign, who plays it, and away with it. The scene below is told
+    of every change at once.
+
+    A name is typed anew: as long as it is `fresh`, the first letter replaces all of it.
+    """
+
+    wide = 1440.0
+    columns = 2
+    in_line = True
+
+    def __init__(self, kit: Kit, seats: Seating, seat: int, device: str = "") -> None:
+        """`device`: the one that opened it; a keyboard may type the name of a person at once."""
+        super().__init__(kit)
+        self.seats = seats
+        self.seat = seat
+        self.focus = "name"
+        self.naming = self.fresh = False
+        self.typed = ""  # the name typed so far
+        if kit.types(device) and not self.player.level:
+            self._begin_name()
+
+    @property
+    def typing(self) -> bool:  # type: ignore[override]
+        return self.naming
+
+    @property
+    def player(self) -> Player:
+        """The player of the sheet."""
+        return self.seats.players[self.seat]
+
+    def title(self) -> str:
+        return (self.typed if self.naming else self.player.name) or "…"
+
+    def guest(self) -> tuple[Player, Mood]:
+        return self.player, Mood.TURN
+
+    def body(self) -> str:
+        """What a computer's level means and how strong it is; the taste of its character."""
+        player = self.player
+        if not player.level:
+            return ""
+        said = [self._alike()] if player.like else [*self._meant(), *self._wins()]
+        if has_character(player) and self._strength() >= FORMED * QUARTERS:
+            said.append(self._taste(player.character))
+        return " ".join(said)
+
+    def _meant(self) -> list[str]:
+        """For whom a level is, where the levels are those all games have."""
+        known = self.seats.offer.levels == rivals.LEVELS
+        return [self.kit.t(f"seats.level.{self.player.level}")] if known else []
+
+    def _wins(self) -> list[str]:
+        """How often a level wins at this very table."""
+        level, seats = self.player.level, len(self.seats.players)
+        found = wins(self.seats.offer.game, level, seats) if level > 1 else None
+        if found is None:
+            return []
+        key = "seats.level_wins" if seats == 2 else "seats.level_alone"
+        return [self.kit.t(key, k=seats - 1, won=found.won, each=found.each)]
+
+    def _alike(self) -> str:
+        """How strong a computer is that follows people."""
+        people = sum(not player.level for player in self.seats.players) or 1
+        if not self.seats.offer.game:
+            return self.kit.texts.plural("seats.like.evening", people)
+        level = rivals.strength(self.kit, self._strength(), self.seats.offer.levels)
+        return self.kit.texts.plural("seats.like.about", people, level=level)
+
+    def _strength(self) -> int:
+        """The strength of the computer in quarters of a level: in a game as it plays, before it as
+        it would play now."""
+        player, offer = self.player, self.seats.offer
+        if offer.in_play or not (player.like and offer.game):
+            return player.like or player.level * QUARTERS
+        return rivals.now(self.kit, offer.game, self.seats.players)
+
+    def _taste(self, character: str) -> str:
+        """What a character does in this game, or in any."""
+        own = f"character.{character}.{self.seats.offer.game}"
+        return self.kit.t(own if self.kit.texts.has(own) else f"character.{character}.about")
+
+    # Rows
+
+    def rows(self) -> list[Row]:
+        who = [self._device(), *self._level(), *self._character()]
+        done = Row("done", self.kit.t("common.done"), icon="tick", yes=lambda _: Pop())
+        who += self._aid()
+        if self.seats.offer.in_play:
+            return [self._name(), *who, done]
+        remove = Row("remove", self.kit.t("seats.remove"), icon="cross_out", yes=self._remove)
+        return [self._name(), self._colour(), *who, remove, done]
+
+    def _name(self) -> Row:
+        shown = f"{self.typed}|" if self.naming and not self.fresh else self.player.name
+        return Row("name", self.kit.t("seats.name"), CHOICE, value=shown, yes=self._write,
+                   marked=self.naming and self.fresh,
+                   step=lambda by: self._change(self.seats.next_name(self.seat, by)))  # fmt: skip
+
+    def _colour(self) -> Row:
+        look = next(look for look in theme.POSTER if look.letter == self.player.letter)
+        t = self.kit.t
+        value = " · ".join((t(f"colour.{look.name}"), t(f"sign.{look.sign}")))
+        return Row("colour", t("seats.colour"), CHOICE, value=value,
+                   step=self._next_colour)  # fmt: skip
+
+    def _next_colour(self, by: int) -> Want:
+        want = self._change(self.seats.next_letter(self.seat, by))
+        self.kit.audio.play(f"motif_{self.player.letter}")
+        return want
+
+    def _device(self) -> Row:
+        player = self.player
+        computer = self.kit.t("device.computer")
+        who = computer if player.level else self.kit.device_name(player.device)
+        return Row("who", self.kit.t("seats.who"), CHOICE, value=who, step=self._next_device)
+
+    def _next_device(self, by: int) -> Want:
+        return self._change(self.seats.next_device(self.seat, by, self.kit.hands()))
+
+    def _aid(self) -> list[Row]:
+        """Whether a person wants help."""
+        if self.player.level:
+            return []
+        aided = self.kit.aids(self.player)
+        value = self.kit.t("common.on" if aided else "common.off")
+        return [Row("aid", self.kit.t("seats.aid"), CHOICE, value=value, step=self._turn_aid)]
+
+    def _turn_aid(self, _: int) -> None:
+        self.kit.aid(self.player, not self.kit.aids(self.player))
+
+    def _level(self) -> list[Row]:
+        """How well a computer plays, where there is a choice; one that follows people can begin
+        anew."""
+        levels, player, t = self.seats.offer.levels, self.player, self.kit.t
+        if not player.level or levels == 1:
+            return []
+        value = rivals.capital(rivals.level(self.kit, player.level, levels))
+        if player.like:
+            known = self._strength() if self.seats.offer.game else 0
+            value = rivals.like(self.kit, known, levels)
+        level = Row("level", t("seats.level"), CHOICE, value=value, step=self._next_level)
+        strengths, game = self.kit.settings.strengths, self.seats.offer.game
+        if not (player.like and alike.heard_of(strengths, game, self.seats.players)):
+            return [level]
+        begin = rivals.level(self.kit, self.seats.offer.usual_level, levels)
+        usual = t("seats.like.anew", level=begin)
+        return [level, Row("anew", usual, icon="undo", yes=self._anew)]
+
+    def _next_level(self, by: int) -> Want:
+        return self._change(self._following(self.seats.next_level(self.seat, by)))
+
+    def _following(self, seats: Seating) -> Seating:
+        """In a game a computer that is to follow people has their strength at once."""
+        player, game = seats.players[self.seat], seats.offer.game
+        if not (player.like and game):
+            return seats
+        now = rivals.now(self.kit, game, seats.players)
+        return seats.put(self.seat, alike.as_strong(player, now))
+
+    def _anew(self, _: str) -> Want:
+        """People are as strong as the usual level again."""
+        seats, known = self.seats, self.kit.settings.strengths
+        self.kit.change(True, strengths=alike.forgotten(known, seats.offer.game, seats.players))
+        self.focus = "level"
+        return self._change(self._following(seats))
+
+    def _character(self) -> list[Row]:
+        """The character of a computer, from the level on at which it has one."""
+        if not forms(self.player):
+            return []
+        value = self.kit.t(f"character.{self.player.character}")
+        return [
+            Row("character", self.kit.t("seats.character"), CHOICE, value=value,
+                step=lambda by: self._change(self.seats.next_character(self.seat, by)))
+        ]  # fmt: skip
+
+    # Changes
+
+    def _change(self, seats: Seating, then: Want = None) -> Want:
+        self.seats = seats
+        return Tell(SeatChanged(self.seat, self.player), then)
+
+    def _remove(self, _: str) -> Want:
+        return Pop(SeatEmptied(self.seat))
+
+    def device_gone(self, device: str) -> None:
+        self.seats = self.seats.lost(device)
+
+    def device_came(self, device: str) -> None:
+        self.seats = self.seats.found(self.kit.devices.plugged())
+
+    # Names
+
+    def _write(self, device: str) -> Want:
+        """Typing begins; without a keyboard the letters are chosen on the screen."""
+        if not self.kit.types(device):
+            return Push(Letters(self.kit, self.player.name))
+        self._begin_name()
+        return None
+
+    def _begin_name(self) -> None:
+        self.naming = self.fresh = True
+        self.typed = self.player.name
+
+    @staticmethod
+    def _turns(widget: Widget, pos: tuple[float, float]) -> bool:
+        """A click on the name itself types it; only the arrows turn it."""
+        x, y, w, _ = value_rect(widget)
+        if widget.id != "name":
+            return WidgetScene._turns(widget, pos)
+        return pos[1] > y and (x < pos[0] < x + ARROW or pos[0] > x + w - ARROW)
+
+    def answered(self, answer: object) -> Want:
+        if isinstance(answer, Spelt):
+            return self._change(self.seats.named(self.seat, answer.name))
+        return None
+
+    def handle(self, intent: Intent) -> Want:
+        return self._typed(intent) if self.naming else super().handle(intent)
+
+    def take(self, id_: Hashable, device: str) -> Want:
+        ended = self._end_name() if self.naming else None
+        then = super().take(id_, device)
+        return Tell(ended.answer, then) if ended else then
+
+    def _typed(self, intent: Intent) -> Want:
+        match intent:
+            case Text(_, "\b"):
+                self._type(self._kept()[:-1])
+            case Text(_, "\r"):
+                self.focus = "done"
+                return self._end_name()
+            case No() if self.fresh:
+                return self._end_name(self.back())  # nothing was typed that could be taken back
+            case No():
+                self.naming = False
+            case Text(_, char) if len(self._kept()) < NAME_LENGTH and char.isprintable():
+                self._type(self._kept() + char)
+            case Text():
+                self.kit.audio.play("error")
+            case Press() | Step() | Yes() | Menu():
+                ended = self._end_name()
+                then = super().handle(intent)
+                return Tell(ended.answer, then)
+        return None
+
+    def _kept(self) -> str:
+        """The part of the name that stays when something is typed."""
+        return "" if self.fresh else self.typed
+
+    def _type(self, name: str) -> None:
+        self.fresh, self.typed = False, name
+
+    def _end_name(self, then: Want = None) -> Tell:
+        """Takes the typed name; an empty one changes nothing."""
+        self.naming = False
+        self.seats = self.seats.named(self.seat, self.typed)
+        return Tell(SeatChanged(self.seat, self.player), then)

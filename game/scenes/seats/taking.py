@@ -1,0 +1,405 @@
+"""People take seats with any device, and computers fill up, for a game or an evening."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from math import cos, pi
+from typing import NamedTuple
+
+import pygame
+
+from game.border import as_written
+from game.match import Player
+from game.motion import pace
+from game.remembered import LastTime
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Pop, Push, Want
+from game.scenes.menus.map_reading import MapReading
+from game.scenes.menus.menu import WidgetScene
+from game.scenes.menus.sheet import Sheet
+from game.scenes.seats import as_last_time, rivals, seat_tile
+from game.scenes.seats.seat_sheet import SeatChanged, SeatEmptied, SeatSheet
+from game.scenes.seats.seating import Offer, Seating, has_character
+from game.ui import theme
+from game.ui.boxes import Box, Unseen, Words
+from game.ui.canvas import Canvas, Rect
+from game.ui.intents import KEYS, Intent, Menu, No, Yes, is_pad
+from game.ui.layout import Below, Beside, Fitting, Framed, Grid, Layers
+from game.ui.pages import heading, page
+from game.ui.widgets import TILE, Row
+
+# The cards of the seats turn over when somebody sits down or leaves.
+
+Seated = Player | None
+
+
+class Turn(NamedTuple):
+    """A card on its way: who was on it, and for how long it has been turning."""
+
+    before: Seated
+    age: float = 0.0
+
+
+class Flips:
+    """`look` is told who sits there; what has become of a seat since turns its card over."""
+
+    def __init__(self) -> None:
+        self._seated: Sequence[Seated] = ()
+        self._turns: dict[int, Turn] = {}
+
+    @property
+    def running(self) -> bool:
+        """Whether a card is on its way."""
+        return bool(self._turns)
+
+    def look(self, seated: Sequence[Seated], calm: bool) -> None:
+        """Who sits at each seat now."""
+        if len(self._seated) == len(seated) and pace.SEAT and not calm:
+            for seat, (before, now) in enumerate(zip(self._seated, seated, strict=True)):
+                if (before and before.name) != (now and now.name):
+                    self._turns[seat] = Turn(before)
+        self._seated = tuple(seated)
+
+    def advance(self, seconds: float) -> None:
+        """Lets time go on."""
+        aged = {seat: Turn(turn.before, turn.age + seconds) for seat, turn in self._turns.items()}
+        self._turns = {seat: turn for seat, turn in aged.items() if turn.age < pace.SEAT}
+
+    def card(self, seat: int, now: Box, of: Callable[[Seated], Box]) -> Box:
+        """Returns the card of a seat, which turns over to what it is `now`; `of`: that of anybody
+        who was there."""
+        turn = self._turns.get(seat)
+        return now if turn is None else Turning(now, of(turn.before), turn.age / pace.SEAT)
+
+
+@dataclass(frozen=True)
+class Turning(Unseen):
+    """A card that is narrow while it turns, in the room of what is on it then: first it shows what
+    was there `before`."""
+
+    before: Box
+    part: float  # of the way
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        x, y, w, h = rect
+        area = canvas.rect((x - 2, y - 2, w + 8, h + 12)).clip(canvas.pen.get_rect())
+        ground = canvas.surface.subsurface(area).copy()
+        for each in (self.before if self.part < 0.5 else self.box).place(rect).walk():
+            each.box.draw(canvas, each.rect)
+        card = canvas.surface.subsurface(area).copy()
+        canvas.pen.blit(ground, area)
+        narrow = max(2, round(area.w * abs(cos(pi * self.part)))), area.h
+        thin = pygame.transform.smoothscale(card, narrow)
+        canvas.pen.blit(thin, thin.get_rect(center=area.center))
+
+
+NOTE = 30.0  # letters of how one sits down, and of what is said about a choice, in units
+BROAD, FEW = (
+    420.0,
+    3,
+)  # a seat at most; seats that stay beside each other where there is little room
+GAP = 18.0
+
+
+@dataclass(frozen=True)
+class Recalled:
+    """The map of last time was read; somebody with a `device` wants everything as it was then."""
+
+    device: str
+
+
+@dataclass(frozen=True)
+class Left:
+    """The seats are given up."""
+
+
+class LeaveSeats(Sheet):
+    """Going back empties the seats people have taken; do they want that?"""
+
+    wide = 860.0
+
+    def __init__(self, kit: Kit, seats: int) -> None:
+        super().__init__(kit)
+        self.seats = seats
+
+    def title(self) -> str:
+        return self.kit.t("seats.leave.title")
+
+    def body(self) -> str:
+        return self.kit.texts.plural("seats.leave.body", self.seats)
+
+    def rows(self) -> list[Row]:
+        t = self.kit.t
+        return [
+            Row("stay", t("seats.leave.stay"), icon="person", yes=lambda _: Pop()),
+            Row("leave", t("seats.leave.leave"), icon="door", yes=lambda _: Pop(Left())),
+        ]
+
+
+class TakingSeats(WidgetScene):
+    """A place for each seat in a row; a button on any device takes one. Subclasses add choices and
+    the start."""
+
+    leads = "seats.start"  # what the button says that leads on
+    hats = False  # the tiles show hats of the colours of the seats, not signs alone
+
+    def __init__(self, kit: Kit, offer: Offer, device: str = "") -> None:
+        """`device`: of the person who came here and sits down first."""
+        super().__init__(kit)
+        self.seating = Seating(offer)
+        self.focus = ("seat", 0)
+        if device:
+            self._join(device)
+        self._came = self.players
+        self.last = as_last_time.offered(kit, offer)
+        if self.last:
+            self.focus = "again"
+        self._flips = Flips()
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who sits there, in the order of the seats."""
+        return self.seating.players
+
+    @property
+    def most(self) -> int:
+        """How many seats there are."""
+        return self.seating.offer.seats
+
+    # For subclasses
+
+    def headline(self) -> str:
+        """The question to the people."""
+        raise NotImplementedError
+
+    def choices(self) -> list[Row]:
+        """Further choices, above the buttons."""
+        return []
+
+    def note(self) -> str:
+        """What is said above the choices."""
+        return ""
+
+    def notes(self) -> list[str]:
+        """All that may be said there as long as nothing changes."""
+        return []
+
+    def why_not(self) -> str:
+        """Why it cannot begin, or ""."""
+        return self.kit.t("seats.too_few") if len(self.players) < 2 else ""
+
+    def start(self) -> Want:
+        """Everybody sits."""
+        raise NotImplementedError
+
+    def bring(self, last: LastTime) -> str:
+        """Agrees on what was agreed last time; a sentence about what is there no more, or ""."""
+        raise NotImplementedError
+
+    # The picture
+
+    def picture(self) -> Box:
+        """The seats beside each other, or smaller in two rows; what begins stays in sight."""
+        choices = self.choices()
+        columns = 2 if len(choices) == 4 else 3
+        rows = [Grid(tuple(choices), columns, GAP, between=14.0)] if choices else []
+        body = Below((*self._again(), self._places(), self._told(), *rows), GAP)
+        return page(heading(self.headline()), body, self._buttons(), close=True)
+
+    def _places(self) -> Box:
+        lying = self.most if self.most <= FEW else -(-self.most // 2)
+        standing = Beside(tuple(self._rows(lies=False)), GAP, "fill")
+        seats = Fitting((standing, Grid(tuple(self._rows(lies=True)), lying, GAP, between=GAP)))
+        return Framed(seats, most=self.most * (BROAD + GAP) - GAP, y=0.5, grow=1.0)
+
+    def _rows(self, lies: bool) -> list[Row]:
+        """The seats, each a tile that stands or lies."""
+        card = partial(self._card, lies=lies)
+        seated = enumerate(self._seated)
+        return [
+            Row(("seat", seat), kind=TILE, yes=partial(self._take, seat), grow=1.0,
+                inner=self._flips.card(seat, card(seat, player), partial(card, seat)))
+            for seat, player in seated
+        ]  # fmt: skip
+
+    @property
+    def _seated(self) -> list[Seated]:
+        """Who sits at each seat."""
+        return [*self.players, *[None] * (self.most - len(self.players))]
+
+    def _card(self, seat: int, player: Seated, lies: bool) -> Box:
+        if player is not None:
+            return seat_tile.taken(player, self.played_by(player), self.hats, lies)
+        first = seat == len(self.players)
+        words = self.kit.t("seats.join" if first else "seats.free")
+        return seat_tile.free(words, first, lies)
+
+    def _again(self) -> list[Box]:
+        """As last time, as long as nobody else has sat down; its room stays."""
+        if self.last is None:
+            return []
+        label = as_last_time.label(self.kit, self.last)
+        row = Row("again", label, icon="undo", yes=self._as_last_time)
+        return [row if self.players == self._came else Unseen(row)]
+
+    def _told(self) -> Box:
+        """What there is to say about a choice, or how one sits down, in the room of the longest."""
+        how = self.kit.t("seats.how")
+        words = (self.note() or how, how, *self.notes())
+        shown, *others = (
+            Words(said, NOTE, theme.BRASS_LIGHT, most=1, shrinks=True) for said in words
+        )
+        return Layers((shown, *map(Unseen, others)))
+
+    def _buttons(self) -> list[Row]:
+        t, why = self.kit.t, self.why_not()
+        full = t("seats.full") if self.seating.full else ""
+        return [
+            self.back_row(),
+            Row("computer", t("seats.add_computer"), icon="computer", enabled=not full, why=full,
+                yes=self._add_computer),
+            Row("start", t(self.leads), icon="play", enabled=not why, why=why,
+                yes=lambda _: self._begin()),
+        ]  # fmt: skip
+
+    def ground(self, canvas: Canvas) -> None:
+        canvas.backdrop()
+
+    # Actions of people
+
+    def handle(self, intent: Intent) -> Want:
+        device = intent.device
+        if isinstance(intent, Yes | Menu) and self._joins(device):
+            self._join(device)
+            return None
+        if isinstance(intent, Menu) and is_pad(device):
+            self.focus = "start"
+            return self.choose(self.hold(), device)
+        if isinstance(intent, No) and is_pad(device) and self.seating.has(device):
+            self.seating = self.seating.leave(device)
+            return None
+        return super().handle(intent)
+
+    def _joins(self, device: str) -> bool:
+        """A pad without a seat takes one with its first press; the keyboard on a free place."""
+        if self.seating.full or self.seating.has(device):
+            return False
+        free = range(len(self.players), self.most)
+        on_free = self.focus in [("seat", seat) for seat in free]
+        return is_pad(device) or (device == KEYS and on_free)
+
+    def _join(self, device: str) -> None:
+        """Somebody sits down."""
+        self.seating = self.seating.join(device, self.kit.devices.known.get(device, ""))
+        self.kit.audio.play(f"motif_{self.players[-1].letter}")
+        self.kit.devices.rumble(device, 0.6, 0.2)
+        last = self.most - 1
+        self.focus = ("seat", min(1, last)) if len(self.players) == 1 else "start"
+        self.message = ""
+        self._show_last()
+
+    def _show_last(self) -> None:
+        """Whoever sat down last is in sight."""
+        self._view.follow(("seat", len(self.players) - 1))
+
+    def _as_last_time(self, device: str) -> Want:
+        """Everything is as last time, as soon as its map was read."""
+        last = self.last
+        if last and last.board and self.kit.awaits(last.game, last.board):
+            then = partial(Pop, Recalled(device))
+            return Push(MapReading(self.kit, last.game, last.board, then))
+        self._recalled(device)
+        return None
+
+    def _recalled(self, device: str) -> None:
+        """The seats of last time are taken; the next press begins."""
+        self.message = self.recall(device)
+        self._came = self.players  # who goes back from here loses nothing
+        self.focus = "start"
+
+    def recall(self, device: str) -> str:
+        """Everything is as last time; a sentence about what is there no more, or ""."""
+        last, self.last = self.last, None
+        if last is None:
+            return self.why_not()
+        players = as_last_time.seated(self.kit, last.players, self.seating.offer, device)
+        self.seating = replace(self.seating, players=players, back=())
+        return self.bring(last) or self.why_not()
+
+    def _take(self, seat: int, device: str) -> Want:
+        if seat < len(self.players):
+            return Push(SeatSheet(self.kit, self.seating, seat, device))
+        self._join(device)
+        return None
+
+    def _add_computer(self, _: str) -> None:
+        self.seating = self.seating.join_computer()
+        self.kit.audio.play(f"motif_{self.players[-1].letter}")
+        self._show_last()
+        if self.seating.full:
+            self.focus = "start"
+
+    def _begin(self) -> Want:
+        """The names of these people are the first to be offered next time."""
+        people = tuple(p.name for p in self.players if not p.level and as_written(p.name))
+        if people and people != self.kit.settings.people:
+            self.kit.change(people=people)
+        return self.start()
+
+    def answered(self, answer: object) -> Want:
+        match answer:
+            case SeatChanged(seat, player):
+                self.seating = self.seating.put(seat, player)
+            case SeatEmptied(seat):
+                self.seating = self.seating.without(seat)
+            case Recalled(device):
+                self._recalled(device)
+            case Left():
+                return Pop()
+        return None
+
+    def back(self) -> Want:
+        """No seat is emptied without asking; the seat somebody came here with does not count."""
+        if self.players and self.players != self._came:
+            return Push(LeaveSeats(self.kit, len(self.players)))
+        return Pop()
+
+    def device_gone(self, device: str) -> None:
+        self.seating = self.seating.lost(device)
+
+    def device_came(self, device: str) -> None:
+        self.seating = self.seating.found(self.kit.devices.plugged())
+
+    @property
+    def moving(self) -> bool:
+        return self._flips.running
+
+    def advance(self, seconds: float) -> Want:
+        self._flips.look(self._seated, self.calm)
+        self._flips.advance(seconds)
+        return None
+
+    def played_by(self, player: Player) -> list[str]:
+        """Who plays, in one line or two: the device; or the computer, its level where there are
+        several, and its character, of which the last two say most."""
+        if player.waits:
+            return [self.kit.t("seats.waits")]
+        if not player.level:
+            return [self.kit.device_name(player.device)]
+        t, level = self.kit.t, rivals.capital(self._level(player))
+        character = t(f"character.{player.character}") if has_character(player) else ""
+        told = [t("seats.like"), character or level] if player.like else [level, character]
+        told = [words for words in told if words]
+        return told if len(told) == 2 else [t("device.computer"), *told][-2:]
+
+    def _level(self, player: Player) -> str:
+        """How strong a computer is; "" if that is not known yet, or is always the same."""
+        offer = self.seating.offer
+        if offer.levels == 1 or (player.like and not offer.game):
+            return ""
+        if not player.like:
+            return rivals.level(self.kit, player.level, offer.levels)
+        now = rivals.now(self.kit, offer.game, self.players)
+        return rivals.strength(self.kit, now, offer.levels)

@@ -1,0 +1,129 @@
+"""What is asked at the first start: where people play, and in which language if nobody knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from game import i18n
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Pop, Push, Scene, Swap, Want
+from game.scenes.menus.menu import WidgetScene
+from game.ui import art, theme
+from game.ui.boxes import Box, Paint, Unseen, Words
+from game.ui.canvas import Canvas, Rect
+from game.ui.focus import Hotspot
+from game.ui.grouping import grouped
+from game.ui.layout import Below, Beside, Framed, Layers
+from game.ui.pages import heading, page
+from game.ui.widgets import TILE, Row
+
+Lead = Callable[[], Want]
+NAME, MEANS = 54.0, 30.0  # letters, in units
+PLACE, LEAST = (800.0, 450.0), (320.0, 180.0)  # the picture of a place; how small it is at least
+# What each place means for the settings.
+PLACES: dict[str, dict[str, object]] = {
+    "tv": {"fullscreen": True, "text_scale": 125, "margin": 5, "mute": False, "pointer": "large"},
+    "desk": {"fullscreen": False, "text_scale": 100, "margin": 0, "pointer": "system"},
+}
+
+
+def greeting(kit: Kit, scene: Scene) -> Scene:
+    """The questions of the first start that lead to a scene, or the scene if they were answered."""
+    if kit.settings.asked or kit.unread:
+        return scene
+    lead = partial(Swap, scene)
+    if i18n.system_known():
+        return TvOrDesk(kit, lead)
+    return WhichLanguage(kit, lambda: Push(TvOrDesk(kit, lead, Pop)))
+
+
+class TvOrDesk(WidgetScene):
+    """Two pictures; one press. `lead`: where it leads; `before`: where one step back leads, which
+    answers nothing, so that it is asked again at the next start."""
+
+    read_first = True
+
+    def __init__(self, kit: Kit, lead: Lead, before: Lead | None = None) -> None:
+        super().__init__(kit)
+        self.lead = lead
+        self.before = before or lead
+        self.focus = "tv" if kit.settings.margin else "desk"
+
+    def entered(self) -> None:
+        if self.kit.devices.plugged():
+            self.focus = "tv"
+
+    def device_came(self, device: str) -> None:
+        self.focus = "tv"
+
+    def picture(self) -> Box:
+        t = self.kit.t
+        tiles = Beside(tuple(map(self._tile, PLACES)), 50.0, "fill")
+        later = Words(t("sofa.later"), MEANS, theme.PAPER, align="center")
+        body = Framed(Below((tiles, later), 24.0), y=0.5)
+        return page(heading(t("sofa.title"), align="center"), body)
+
+    def _tile(self, name: str) -> Row:
+        """What a place looks like, its name, and what it means."""
+
+        def paint(canvas: Canvas, rect: Rect) -> None:
+            area = canvas.rect(rect)
+            canvas.pen.blit(art.place(name, area.size), area)
+            canvas.box(rect, "", theme.INK, 4, 0)
+
+        words, t = self.kit.t(f"sofa.{name}"), self.kit.t
+        means = {place: Words(t(f"sofa.{place}_means"), MEANS, align="center") for place in PLACES}
+        inside = (
+            Paint(paint, PLACE, ("place", name), LEAST, shaped=True),
+            Words(words, NAME, face="title", align="center", most=1),
+            Layers((means[name], *map(Unseen, means.values()))),
+        )
+        return Row(name, words, TILE, yes=partial(self._set_up, name), grow=1.0,
+                   inner=Framed(Below(inside, 10.0), (20.0, 20.0), _paper, "paper"))  # fmt: skip
+
+    def _set_up(self, name: str, _: str) -> Want:
+        self.kit.change(asked=True, **PLACES[name])
+        return self.lead()
+
+    def back(self) -> Want:
+        return self.before()
+
+    def ground(self, canvas: Canvas) -> None:
+        canvas.backdrop()
+
+
+def _paper(canvas: Canvas, rect: Rect) -> None:
+    canvas.panel(rect)
+
+
+class WhichLanguage(WidgetScene):
+    """A button for each language, by its own name. Nothing comes before it."""
+
+    in_line = True
+    legend = ("step", "yes")
+
+    def __init__(self, kit: Kit, lead: Lead) -> None:
+        super().__init__(kit)
+        self.focus = kit.language
+        self.lead = lead
+        self.words = "\u00a0· ".join(dict.fromkeys(i18n.in_all("settings.language").values()))
+
+    def picture(self) -> Box:
+        rows = [Row(code, name, yes=partial(self._choose, code), at_least=100.0)
+                for code, name in i18n.own_names().items()]  # fmt: skip
+        body = Framed(Below(tuple(rows), 24.0), most=540, y=0.4)
+        return page(heading(self.words, align="center"), body)
+
+    def _choose(self, code: str, _: str) -> Want:
+        self.kit.change(language=code)
+        return self.lead()
+
+    def back(self) -> Want:
+        return None
+
+    def groups(self) -> list[list[Hotspot]]:
+        return grouped(self.spots())
+
+    def ground(self, canvas: Canvas) -> None:
+        canvas.backdrop()

@@ -1,0 +1,214 @@
+"""Settings: pages of rows, and a row of tabs that leads to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import replace
+from functools import partial
+
+from game import i18n
+from game.motion.pace import SPEEDS
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Pop, Push, Want
+from game.scenes.menus.button_capture import WhichButton
+from game.scenes.menus.menu import WidgetScene
+from game.scenes.menus.setting_rows import Rows
+from game.scenes.settings.controls import ControlsScene
+from game.scenes.settings.first_start import TvOrDesk
+from game.settings import ALIKE
+from game.ui import theme
+from game.ui.boxes import Box, Paint, Words
+from game.ui.canvas import SMALLEST, Canvas, Rect
+from game.ui.layout import Below, Grid, Layers
+from game.ui.pages import heading, page
+from game.ui.widgets import Row
+from game.version import VERSION
+
+SIZES = ((1024, 600), (1280, 720), (1280, 800), (1600, 900), (1920, 1080), (2560, 1440))
+SCANS = (5, 7, 10, 12, 15, 20, 25, 30, 40, 50)  # tenths of a second
+SCALES = (100, 110, 125, 150, 175, 200)
+TAB, GAP, ASIDE = 58.0, 18.0, 40.0  # how high a tab is; between rows and columns, in units
+
+
+def picture(rows: Rows) -> list[Row]:
+    """What is seen."""
+    return [
+        rows.turn("language", ("", *i18n.LANGUAGES), partial(_language, rows.kit)),
+        rows.onoff("fullscreen"),
+        rows.turn("window", SIZES, lambda size: f"{size[0]} × {size[1]}"),
+        rows.turn("text_scale", SCALES, rows.percent),
+        rows.slider("margin", 10, rows.percent),
+        rows.turn("palette", ("poster", "okabe_ito")),
+        rows.onoff("contrast"),
+        rows.turn("pointer", ("system", "large")),
+        rows.leads("setup", "tv", lambda: TvOrDesk(rows.kit, Pop)),
+    ]
+
+
+def sound(rows: Rows) -> list[Row]:
+    """What is heard."""
+    volumes = ("master", "effects", "music", "demo")
+    return [*map(rows.slider, volumes), rows.onoff("mute"), rows.onoff("mono")]
+
+
+def pace(rows: Rows) -> list[Row]:
+    """How fast everything goes."""
+    speed, t = rows.turn("speed", tuple(SPEEDS)), rows.kit.t
+    return [
+        replace(speed, label=t("settings.speed_now")) if rows.kit.in_game else speed,
+        *(rows.turn(name, ("", *SPEEDS), partial(_speed, rows.kit)) for name in ALIKE),
+        rows.onoff("reduced_motion"),
+    ]
+
+
+def controls(rows: Rows) -> list[Row]:
+    """What hands do."""
+    return [
+        rows.leads("controls", "keyboard", lambda: ControlsScene(rows.kit)),
+        rows.turn("holding", ("hold", "press")),
+        rows.turn("cover", (30, 60, 120, 0)),
+        rows.turn("repeat", ("slow", "usual", "fast", "off")),
+        rows.turn("dead_zone", ("small", "usual", "large")),
+        rows.rumble(),
+        rows.onoff("left_handed"),
+    ]
+
+
+def assistance(rows: Rows) -> list[Row]:
+    """What the program does for people."""
+    return [
+        rows.onoff("hints"),
+        rows.onoff("forced"),
+        *one_button(rows),
+    ]
+
+
+def one_button(rows: Rows) -> list[Row]:
+    """How somebody plays with one button, if anybody does."""
+    switch = rows.turn("switch", ("off", "auto", "two"))
+    if rows.kit.settings.switch == "off":
+        return [switch]
+    button = rows.turn("switch_button", ("space", "enter", "keys", "mouse", "pad"))
+    auto = rows.kit.settings.switch == "auto"
+    times = [rows.turn("scan_time", SCANS, rows.seconds)] if auto else []
+    rounds = rows.turn("scan_rounds", (1, 2, 3, 5, 0), partial(_rounds, rows.kit))
+    return [
+        switch,
+        replace(button, yes=lambda _: Push(WhichButton(rows.kit))),
+        *times,
+        rows.onoff("scan_groups"),
+        *([rounds] if auto else []),
+        rows.turn("hold_off", (2, 3, 4, 5, 7, 10), rows.seconds),
+    ]
+
+
+def speech(rows: Rows) -> list[Row]:
+    """What is said aloud, and to whom."""
+    people = rows.kit.settings.people
+    return [
+        rows.onoff("speech"),
+        rows.turn("speech_amount", ("all", "short")),
+        rows.slider("speech_rate"),
+        rows.slider("speech_volume"),
+        *([rows.headphones(people)] if people else []),
+        rows.onoff("speech_log"),
+    ]
+
+
+PAGES: dict[str, Callable[[Rows], list[Row]]] = {
+    "picture": picture,
+    "sound": sound,
+    "pace": pace,
+    "controls": controls,
+    "assistance": assistance,
+    "speech": speech,
+}
+
+
+def _speed(kit: Kit, own: str) -> str:
+    return kit.t(f"settings.speed_{own}" if own else "settings.speed_as_all")
+
+
+def _rounds(kit: Kit, rounds: int) -> str:
+    """How often a scan goes round before it rests."""
+    return kit.texts.plural("settings.rounds", rounds) if rounds else kit.t("settings.rounds_ever")
+
+
+def _language(kit: Kit, code: str) -> str:
+    return i18n.own_names()[code] if code else kit.t("settings.language_system")
+
+
+class SettingsScene(WidgetScene):
+    """A page lists its rows, in one column or in two."""
+
+    in_line = True
+
+    def __init__(self, kit: Kit, page: str = "picture") -> None:
+        super().__init__(kit)
+        self.page = page
+        self.focus = self.rows()[0].id
+
+    @property
+    def changing(self) -> object:
+        return super().changing, self.page, self.kit.settings
+
+    def rows(self) -> list[Row]:
+        """The rows of the page that is open."""
+        return PAGES[self.page](Rows(self.kit))
+
+    def picture(self) -> Box:
+        done = Row("back", self.kit.t("common.done"), icon="tick", yes=lambda _: Pop())
+        rows = Grid(tuple(self.rows()), 2, ASIDE, down=True, between=GAP)
+        head = Below((heading(self.kit.t("settings.title"), align="center"), self._tabs()), 18.0)
+        version = Words(self.kit.t("settings.version", version=VERSION), SMALLEST, theme.QUIET)
+        whole = page(head, Below((rows, version), 18.0), [done])
+        return Layers((whole, self._edges())) if self.focus == "margin" else whole
+
+    def _tabs(self) -> Box:
+        """As wide as the rows, in one line or in two; a line under that of the open page."""
+        tabs = [
+            Row(("page", name), self.kit.t(f"settings.page_{name}"), marked=name == self.page,
+                yes=partial(self._open, name), at_least=TAB)
+            for name in PAGES
+        ]  # fmt: skip
+        return Grid(tuple(tabs), len(tabs), 16.0, between=12.0)
+
+    def _edges(self) -> Box:
+        """How far the picture reaches: people pull it in until they see all four corners."""
+
+        def paint(canvas: Canvas, _: Rect) -> None:
+            wide, high = canvas.size
+            canvas.box((0, 0, wide, high), "", theme.BRASS, 3, 0)
+            for x, along in ((6.0, 90.0), (wide - 6, -90.0)):
+                for y, down in ((6.0, 90.0), (high - 6, -90.0)):
+                    canvas.line((x, y), (x + along, y), theme.BRASS_LIGHT, 12)
+                    canvas.line((x, y), (x, y + down), theme.BRASS_LIGHT, 12)
+
+        return Paint(paint, (0.0, 0.0), "edges")
+
+    def _open(self, page: str, _: str = "") -> Want:
+        self.page = page
+        return None
+
+    def line(self) -> list[Hashable]:
+        """Up and down lead past the tab of the open page only."""
+        return [id_ for id_ in super().line() if not _is_tab(id_) or id_ == ("page", self.page)]
+
+    def _stepped(self, dx: int, dy: int) -> Want:
+        """Steps along the tabs open their pages."""
+        if not _is_tab(self.focus):
+            return super()._stepped(dx, dy)
+        if dx and not dy:
+            names = list(PAGES)
+            self._open(names[(names.index(self.page) + dx) % len(names)])
+        elif self.focus == ("page", self.page):
+            return super()._stepped(dx, dy)
+        self.focus_on(("page", self.page))
+        return None
+
+    def ground(self, canvas: Canvas) -> None:
+        canvas.backdrop()
+
+
+def _is_tab(id_: Hashable) -> bool:
+    return isinstance(id_, tuple) and id_[0] == "page"

@@ -1,0 +1,67 @@
+"""What is around the board: the panels of the seats with their guests, and what is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.scenes.seats.agreed_rules import differences
+from game.scenes.table.playing import Playing
+from game.tables import guests
+from game.ui import theme
+from game.ui.boxes import Box, Words, icon
+from game.ui.canvas import SMALLEST, Canvas, Rect
+from game.ui.layout import Beside, Fitting, Framed
+
+MOST = 0.45  # of the news' height, for what was agreed
+GAP = 12.0  # between that and the news, in units
+
+
+def draw(canvas: Canvas, playing: Playing) -> None:
+    """Board and panels, which are kept as a picture, the guests and the log."""
+    table, teller = playing.table, playing.teller
+    teller.draw_around(canvas, lambda canvas: _panels(canvas, playing))
+    x, y, w, h = table.places.news
+    news = x, y, w, h - told_high(playing)
+    if teller.log.room(canvas, news):
+        teller.log.draw(canvas, news, playing.match.players, table.reduced)
+
+
+def prepare(canvas: Canvas, playing: Playing) -> Iterator[object]:
+    """Makes what will be seen of the guests and on the table, a picture a step."""
+    yield from guests.prepare(canvas, playing.table, playing.match.players)
+    yield from playing.table.prepare(canvas)
+
+
+def told_high(playing: Playing) -> float:
+    """Returns how much of the news' foot is taken by what was agreed; 0 if there is no room."""
+    plate = _plate(playing)
+    return plate.high(playing.table.places.news[2]) + GAP if plate else 0.0
+
+
+def _panels(canvas: Canvas, playing: Playing) -> None:
+    """The panels, and what was agreed at the foot of the news."""
+    playing.teller.draw_panels(canvas)
+    if plate := _plate(playing):
+        plate.place(playing.table.places.news).draw(canvas)
+
+
+def _plate(playing: Playing) -> Box | None:
+    """What was agreed for this game, or how much where that would leave the news no room."""
+    agreed = differences(playing.kit, playing.match)
+    _, _, w, h = playing.table.places.news
+    if not agreed or not h:
+        return None
+    many = playing.kit.texts.plural("table.house_rules", len(agreed))
+    plates = (_told("\u00a0· ".join(agreed)), MOST), (_told(many), 1.0)
+    return next((plate for plate, part in plates if plate.high(w) <= h * part), None)
+
+
+def _told(words: str) -> Box:
+    told = Words(words, SMALLEST, theme.BRASS_LIGHT, grow=1.0)
+    sign = icon("settings", 34, theme.BRASS_LIGHT)
+    row = Fitting((Beside((sign, Framed(told, grow=1.0)), 16.0), told))
+    return Framed(row, (16.0, 12.0), _paper, "agreed", y=1.0)
+
+
+def _paper(canvas: Canvas, rect: Rect) -> None:
+    canvas.box(rect, theme.TABLE_SHEET, theme.BRASS, 2, 12)

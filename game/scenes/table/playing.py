@@ -1,0 +1,444 @@
+"""A match going on at a table: its story is told, computers act, and people are waited for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from pathlib import Path
+from typing import assert_never
+
+from game.match import Match
+from game.motion import pace
+from game.rules.protocol import CHANCE
+from game.scenes.book.chapters import where
+from game.scenes.end.result import ResultScene
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Push, Scene, Want
+from game.scenes.menus.answers import OpenHands, TakeBack, Wish
+from game.scenes.menus.missing import LostDevice, WhoIs
+from game.scenes.menus.secrecy import Secrecy
+from game.scenes.table import undoing
+from game.scenes.table.curtain import Curtain
+from game.scenes.table.hints import Adviser, asked
+from game.scenes.table.looking import Looking
+from game.scenes.table.overlays import Paused
+from game.scenes.table.own_dice import OwnDice
+from game.scenes.table.phase import (
+    Choosing,
+    Dealing,
+    Forced,
+    Gesture,
+    Handing,
+    Over,
+    Phase,
+    Scoring,
+    Telling,
+    Thinking,
+    Waiting,
+)
+from game.scenes.table.seated import Seated
+from game.scenes.table.side_panel import Beside
+from game.scenes.table.touch import Touch
+from game.scenes.telling.speeds import COMPUTERS, Pace, hurry, kind_of
+from game.scenes.telling.teller import Teller
+
+# Saving a match on the table, and the signs people see of it.
+
+PATIENCE = 3.0  # seconds the next action waits for the disk to have the one before
+SLOW = 0.25  # seconds of that, after which people are told
+
+
+class Disk:
+    """The record of a match at `path`; None for a match that is not kept. `unsaved`: as the sign on
+    the table says."""
+
+    def __init__(self, kit: Kit, path: Path | None) -> None:
+        self.kit = kit
+        self.path = path
+        self.unsaved = False
+        self._waited = 0.0  # seconds
+
+    def keep(self, match: Match) -> None:
+        """Has new actions written."""
+        if self.path is not None:
+            self.kit.saves.keep(self.path, match)
+
+    def ready(self, seconds: float = 0.0) -> bool:
+        """Whether every action so far is saved, has failed, or is not worth waiting for; `seconds`
+        have been waited since the last time."""
+        if self.path is None or not self.kit.keeper.behind(self.path):
+            self._waited = 0.0
+            return True
+        self._waited += seconds
+        return self._waited > PATIENCE
+
+    @property
+    def slow(self) -> bool:
+        """Whether people wait for the disk."""
+        return self._waited > SLOW
+
+    def watch(self) -> None:
+        """The sign that nothing can be saved comes or goes."""
+        self.unsaved = self.path is not None and self.kit.keeper.unsaved
+
+    @property
+    def signs(self) -> tuple[bool, bool]:
+        """The signs on the table: that nothing can be saved, that saving is slow."""
+        return self.unsaved, self.slow
+
+
+After = Callable[[Match], Scene]
+WARNING, ADVICE = "warning", "bulb"  # signs of a sentence
+
+
+class Playing:
+    """The true position is ahead of the picture by the events the teller has still to show.
+    `refusal`: the sentence instead of a prompt, with its `sign`, its `rule` if it has one, and the
+    `place` of that in the rulebook."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        match: Match,
+        path: Path | None,
+        after: After | None,
+        watched: bool,
+        forces: bool,
+        noticed: Callable[[object], None],
+        beside: Beside,
+    ) -> None:
+        """As of a TableScene."""
+        self.kit = kit
+        self.beside = beside
+        self.match = match
+        self.after, self.watched, self.forces = after, watched, forces
+        self.disk = Disk(kit, path)
+        self.secrecy = Secrecy(match, watched)
+        self.seated = Seated(kit, match, self.secrecy)
+        self.looking = Looking(kit, match, self.secrecy, self.seated)
+        self.teller = Teller(kit, match, self.secrecy, noticed)
+        self.table = self.teller.table
+        self.touch = Touch(kit, self.table)
+        self.adviser = Adviser(kit, match, self.secrecy, beside)
+        self.pace = Pace(match)
+        self.phase: Phase = Telling()
+        self.refusal = self.rule = self.place = ""
+        self.sign = WARNING
+        self.fast = False
+        self._pause = pace.PAUSE  # seconds before a computer acts
+
+    # The present phase
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is shown, or a computer or luck is about to do something."""
+        if self.teller.stirs or self.touch.stirs or self.secrecy.covering is not None:
+            return True
+        match self.phase:
+            case Choosing(forced):
+                return forced.action is not None or self.teller.aside.running
+            case Handing() | Over():
+                return self.teller.aside.running
+            case Telling() if self.held:
+                return self.teller.aside.running
+            case Telling() | Scoring() | Dealing() | Thinking() | Waiting():
+                return True
+        assert_never(self.phase)
+
+    @property
+    def changing(self) -> object:
+        """All that can change without anybody pressing a button, while nothing moves."""
+        teller = self.teller.eyes, self.teller.told
+        shown = self.refusal, self.touch.focus, self.disk.signs, self.secrecy.named
+        return type(self.phase), self.held, *teller, *shown
+
+    @property
+    def held(self) -> bool:
+        """Whether nothing goes on until somebody has pressed a button beside the table."""
+        told = not (self.teller.reel.running or self.teller.counting)
+        return isinstance(self.phase, Telling) and told and self.beside.holds is not None
+
+    @property
+    def choosing(self) -> bool:
+        """Whether nothing happens until a person chooses."""
+        return isinstance(self.phase, Choosing)
+
+    @property
+    def lifts(self) -> bool:
+        """Whether a person is to open their secrets with the button of their pad."""
+        return isinstance(self.phase, Handing) and self.secrecy.waits_for_pad(self.match.actor)
+
+    def may_act(self, device: str) -> bool:
+        """Whether a device may act for the seat whose turn it is."""
+        return self.seated.may_play(self.match.actor, device)
+
+    def say(self, sentence: str, rule: str = "", sign: str = WARNING) -> None:
+        """The strip shows a sentence instead of the prompt, behind a sign."""
+        self.refusal, self.rule, self.sign = sentence, rule, sign
+        self.place = where(self.kit, self.match, rule)  # once: it takes milliseconds
+
+    def entered(self) -> None:
+        """Nothing lies over the table any more."""
+        self.fast = self.fast and self.kit.settings.holding == "press"
+        self.table.reduced = self.kit.settings.reduced_motion
+        if not self.match.over:  # a finished record is not written again
+            self.disk.keep(self.match)  # somebody else may sit there now
+        if isinstance(self.phase, Scoring):
+            self.teller.go_on()
+        if isinstance(self.phase, Scoring | Thinking):
+            self.phase = Telling()
+        self.undecided()
+
+    def undecided(self) -> None:
+        """The choice is dropped, and the next phase is found anew."""
+        self.touch.let_go()
+        if isinstance(self.phase, Choosing | Handing | Over):
+            self.table.choice = None
+            self.phase = Telling()
+        self._forget_advice()
+
+    def _forget_advice(self) -> None:
+        """Advice would tell others of somebody's hand."""
+        if isinstance(self.phase, Choosing):
+            self.phase.advising = False
+        self.touch.advised = None
+        if self.adviser.said and self.refusal == self.adviser.said:
+            self.say("")
+
+    # Time
+
+    def advance(self, seconds: float) -> Want:
+        if not self.seated.met and (left := self.seated.meet()):
+            return Push(WhoIs(self.kit, self.match, left[0]))
+        self.disk.watch()
+        self.looking.wait(seconds)
+        self.look()
+        self.touch.wait(seconds, self.phase, self.seated.holds(self.teller.seat))
+        self.teller.aside.advance(seconds)
+        self.teller.live(seconds, self.held or isinstance(self.phase, Choosing | Handing | Over))
+        return self._go_on(seconds)
+
+    def _go_on(self, seconds: float) -> Want:
+        """Time goes by in the present phase."""
+        match self.phase:
+            case Telling() if self.teller.reel.running:
+                self.teller.advance(seconds * hurry(self.kit.settings, self.teller.kind, self.fast))
+                self._pause = pace.THINK
+            case Telling(throw) if not self.held:
+                return self._begin(throw)
+            case Waiting(act) if self.disk.ready(seconds):
+                self.phase = Telling()
+                act()
+            case Dealing() if self.disk.ready(seconds):
+                self._deal()
+            case Thinking():
+                self._think(self.phase, seconds)
+            case Choosing():
+                self._wait_for_choice(self.phase, seconds)
+            case Handing(None) if self.secrecy.may_choose(self.match.actor):
+                self.phase = Telling()
+            case Telling() | Waiting() | Dealing() | Handing() | Scoring() | Over():
+                pass
+            case phase:
+                assert_never(phase)
+        return None
+
+    def _begin(self, throw: Gesture | None) -> Want:
+        """All is shown: the next phase begins."""
+        if throw is not None and self.match.turn == CHANCE:
+            return self.throw(throw)
+        self.phase = self._due()
+        match self.phase:
+            case Handing(Scene() as scene):
+                return Push(scene)
+            case Scoring():
+                return Push(self.teller.counted())
+            case Over():
+                return Push(self._result())
+            case Choosing():
+                self._choose_anew(self.phase)
+            case Telling() | Dealing() | Thinking() | Waiting() | Handing():
+                pass
+            case phase:
+                assert_never(phase)
+        return None
+
+    def _due(self) -> Phase:
+        """The next phase, now that all is shown."""
+        match = self.match
+        if self.teller.scoring:
+            return Scoring()
+        if match.over:
+            return Over()
+        if match.turn == CHANCE and not match.game.throws:
+            return Dealing()
+        seat = match.actor
+        if match.players[seat].level:
+            return Thinking(self._pause)
+        if not self.seated.held(seat):
+            return Handing(LostDevice(self.kit, match, seat))
+        if self.secrecy.curtained(seat):
+            return Handing(Curtain(self.kit, match, self.secrecy, seat, self.paused()))
+        if not self.secrecy.may_choose(seat):
+            return Handing(None)
+        return Choosing(Forced(match if self.kit.settings.forced and self.forces else None))
+
+    def paused(self) -> Paused:
+        """The match as a pause needs it."""
+        no_undo = "" if undoing.count(self.match) else undoing.why_not(self.match)
+        choice = self.table.choice if self.choosing else None
+        rule = self.rule or (choice.rule(self.touch.focus) if choice else "")
+        return Paused(self.match, self.disk.path, rule, no_undo, self.secrecy.needless)
+
+    def _result(self) -> Scene:
+        more, fresh, self.teller.ended = self.after is not None, self.teller.ended, False
+        return ResultScene(
+            self.kit, self.match, self.disk.path, self.table, self.watched, more, fresh
+        )
+
+    def _deal(self) -> None:
+        """Draws the luck that nobody throws by hand, all that is due at once."""
+        while self.match.turn == CHANCE:
+            self._act(self.match.draw())
+        self.disk.keep(self.match)
+
+    def _think(self, thinking: Thinking, seconds: float) -> None:
+        """A computer throws and moves, each after a little while, so that it can be followed."""
+        match, seat = self.match, self.match.actor
+        if not match.players[seat].level:
+            self.phase = Telling()
+            return
+        wanted = hurry(self.kit.settings, COMPUTERS, self.fast)
+        thinking.left -= seconds * wanted * (1.0 if self.watched else self.pace.waiting)
+        if thinking.left > 0:
+            return
+        if match.turn == CHANCE:
+            self.play(match.draw())
+        elif not thinking.asked:
+            thinking.asked = True
+            self.kit.thinker.ask(asked(match, seat))
+        if thinking.asked and (action := self.kit.thinker.reply()) is not None:
+            self.play(action)
+
+    def _wait_for_choice(self, choosing: Choosing, seconds: float) -> None:
+        if (only := choosing.forced.due(seconds)) is not None:
+            self.play(only)
+        elif choosing.advising and (advice := self.adviser.reply()):
+            choosing.advising = False
+            self.say(self.adviser.words(advice), sign=ADVICE)
+            self.touch.follow(advice.action)
+
+    # Secrets
+
+    def look(self) -> None:
+        """The table is seen with the eyes that are open now, from this moment on."""
+        if not self.teller.look():
+            return
+        if self.refusal == self.looking.refused:
+            self.say("", self.rule)
+        if not self.secrecy.decides(self.match.actor):
+            self.undecided()
+
+    def cover(self) -> None:
+        """All open secrets are covered, and advice, which would tell of somebody's hand."""
+        self.secrecy.close()
+        self.look()
+        self._forget_advice()
+
+    def peek_button(self, device: str, down: bool | None = None) -> None:
+        """A button to look with goes down or up; None: it was in focus and is taken."""
+        if down is None:
+            why = self.looking.taken(device, self.choosing)
+        else:
+            why = self.looking.button(device, down, self.choosing)
+        if why:
+            self.say(why, sign="person")
+            self.kit.audio.play("error")
+        self.look()
+
+    # Playing
+
+    def play(self, action: Hashable, typed: bool = False, throw: Gesture | None = None) -> None:
+        """Plays an action, once the one before cannot be lost; `throw`: one that follows it."""
+
+        def act() -> None:
+            self.refusal = self.rule = self.place = ""
+            self._act(action, typed, throw)
+            self.disk.keep(self.match)
+
+        self._once_kept(act)
+
+    def _act(self, action: Hashable, typed: bool = False, throw: Gesture | None = None) -> None:
+        seat, kind = self.match.actor, kind_of(self.match)
+        told = self.match.play(action, typed)
+        self.teller.tell(told, 1.0 if self.watched else self.pace.of(seat, told), kind)
+        self.phase = Telling(throw)
+
+    def _once_kept(self, act: Callable[[], None]) -> None:
+        """Does something as soon as all earlier actions are on the disk."""
+        if self.disk.ready():
+            act()
+        else:
+            self.phase = Waiting(act)
+
+    def throw(self, gesture: Gesture) -> Want:
+        """The dice are thrown, with the strength and direction of a gesture, or real ones are."""
+        if self.match.own_dice:
+            return Push(OwnDice(self.kit, self.match))
+        self.table.in_hand.gesture = gesture
+        self.play(self.match.draw())
+        return None
+
+    def pad_changed(self, words: str) -> None:
+        """A pad went or came, which `words` tell."""
+        if words and not self.watched:
+            self.say(words, sign="pad")
+        self.look()
+
+    # A choice
+
+    def _choose_anew(self, choosing: Choosing) -> None:
+        seat = self.match.actor
+        self.table.ready(self.match.game.rules.view(self.match.state, seat))
+        self.touch.begin(choosing.forced.action)
+        if self.rule:
+            self.say("")
+        self.kit.devices.rumble(self.match.players[seat].device, 0.4, 0.12)
+
+    def ask_advice(self) -> None:
+        """Asks for advice about the decision."""
+        if not self.kit.aids(self.match.players[self.match.actor]):
+            self.say(self.kit.t("hint.unwanted"), sign=ADVICE)
+        elif isinstance(self.phase, Choosing) and self.match.turn != CHANCE:
+            self.phase.advising = self.adviser.ask()
+            self.say(self.adviser.said, sign=ADVICE)
+        else:
+            self.say(self.kit.t("hint.not_now"), sign=ADVICE)
+
+    # Undo
+
+    def grant(self, wish: Wish) -> None:
+        """Everybody has agreed to it."""
+        match wish:
+            case OpenHands():
+                self.match.open_hands = True
+                self.look()
+                self.disk.keep(self.match)
+            case TakeBack(count):
+                self.take_back(count)
+            case _:
+                assert_never(wish)
+
+    def take_back(self, count: int) -> None:
+        """Takes actions back, as soon as earlier ones cannot be lost."""
+        self.teller.reel.skip()
+        self.kit.hear(self.kit.t("said.undone"))
+        self._once_kept(lambda: self._taken_back(count))
+
+    def _taken_back(self, count: int) -> None:
+        """Shows the position that is left."""
+        self.match.undo(count)
+        self.secrecy.taken_back()
+        self.teller.anew()
+        self.undecided()
+        self.phase = Telling()
+        self.disk.keep(self.match)

@@ -1,0 +1,126 @@
+"""A match on a table that is laid for it, and its story told there, event by event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from functools import partial
+
+from game.match import Match
+from game.motion import Clip, Cue, Reel, wait
+from game.rules.protocol import OVER, Picture
+from game.scenes.frame.render_context import Stand
+from game.scenes.telling.background import Ground
+from game.sight import Sight, public, sight
+from game.tables import guests
+from game.tables.headline import Moment
+from game.tables.mood import Moods
+from game.tables.shelf import FACES
+from game.tables.table import AnyTable, party
+from game.ui.canvas import Canvas
+
+
+class Performance:
+    """`sight`: the picture, for the open `eyes`. Each event is a clip that is made when its turn
+    comes; when it is over, the picture after it is reached."""
+
+    def __init__(
+        self, stand: Stand, match: Match, sound: Callable[[Cue], None] = lambda _: None
+    ) -> None:
+        self.stand = stand
+        self.match = match
+        self.face = FACES[match.game.name]
+        self.table = laid(stand, match)
+        self.ground = Ground()
+        self.reel = Reel(sound)
+        self.moods = Moods(len(match.players))
+        self.eyes = frozenset[int]()
+        self.sight: Sight[Picture] = Sight(match.shown_at(0), {})
+
+    @property
+    def seat(self) -> int:
+        """Whose turn it is in the picture; OVER once the end has been shown."""
+        return int(self.sight.table.seat)
+
+    @property
+    def dealing(self) -> bool:
+        """Whether hands are still being dealt in the picture."""
+        return self.face.deals(self.sight.table)
+
+    @property
+    def lit(self) -> int:
+        """The seat that is marked as the one to move; OVER while it is nobody's turn."""
+        return OVER if self.dealing else self.seat
+
+    @property
+    def around(self) -> Hashable:
+        """All that the panels tell now, as one value."""
+        shown, own = self.sight
+        players, agreed = tuple(self.match.players), self.match.open_hands
+        return shown, tuple(own.items()), players, agreed, self.stand.texts.language
+
+    def after(self, number: int) -> Sight[Picture]:
+        """The picture after the first `number` actions."""
+        match, rules = self.match, self.match.game.rules
+        return sight(rules, match.state_at(number), self.eyes, match.shown_at(number))
+
+    # The story
+
+    def show(self, picture: Sight[Picture]) -> None:
+        """This is the picture now."""
+        self.sight = picture
+        self.table.show(picture)
+
+    def queue(self, event: object, ready: Callable[[], None]) -> None:
+        """Tells an event after those that wait already; `ready` is called when its turn comes."""
+
+        def begin() -> Clip:
+            ready()
+            return self.begin(event)
+
+        self.reel.add(begin)
+        self.reel.add(partial(self.end, event))
+
+    def replay(self, moments: Iterable[Moment]) -> None:
+        """Queues what everybody saw once, each event with the picture before it."""
+        for moment in moments:
+            self.queue(moment.event, partial(self.show, Sight(moment.before, {})))
+
+    def begin(self, event: object) -> Clip:
+        """The clip of an event."""
+        rules, before = self.match.game.rules, self.sight
+        after = before.told(rules, event)
+        self.moods.expect(self.face.feel(rules.seen(event, ()), before.table, after.table))
+        return self.table.tell(rules.seen(event, self.eyes), before, after)
+
+    def end(self, event: object) -> Clip:
+        """The picture after an event is reached; what follows before the next one."""
+        self.moods.happen()
+        self.show(self.sight.told(self.match.game.rules, event))
+        return wait(0.0)
+
+    # The picture
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws all of it where nobody can choose anything."""
+        self.draw_around(canvas, self.draw_panels)
+        with canvas.moved(self.table.places.nudge):
+            self.table.draw(canvas, self.stand.texts, None)
+
+    def draw_around(self, canvas: Canvas, panels: Callable[[Canvas], object]) -> None:
+        """Board and panels, which are kept as a picture, and the guests."""
+        self.ground.draw(canvas, self.table, self.around, panels)
+        guests.draw(canvas, self.table, self.match.players, self.moods.felt)
+
+    def draw_panels(self, canvas: Canvas) -> None:
+        """The panels of the seats, that of the one to move lit."""
+        for seat in range(len(self.match.players)):
+            self.table.panel(canvas, self.stand.texts, seat, seat == self.lit)
+
+
+def laid(stand: Stand, match: Match) -> AnyTable:
+    """The table of a match, laid for its start."""
+    board = match.named_board
+    plan = stand.plan(match.game.name, board.name if board else "")
+    table = FACES[match.game.name].lay(party(match, public(match.game.rules, match.start), plan))
+    table.reduced, table.in_hand.sorting = stand.settings.reduced_motion, stand.settings.sorting
+    return table

@@ -1,0 +1,92 @@
+"""A sheet with a small stage on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.match import Match
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Want
+from game.scenes.menus.missing import Deliberate
+from game.scenes.menus.sheet import Sheet
+from game.scenes.telling.recap import MOST, Told, recall
+from game.scenes.telling.recap_stage import SHAPE, Stage
+from game.tables.cards import card_picture
+from game.ui.art_cards import Card
+from game.ui.boxes import Box, Paint, Words, emblem
+from game.ui.canvas import Canvas, Rect
+from game.ui.layout import Below, Beside, Fitting
+from game.ui.widgets import CHOICE, Row
+
+WIDE, LEAST = 900.0, 300.0  # of the stage: as it would like to be, and at least
+COLUMNS = (620.0, 1.6), (LEAST, 1.25)  # its least width, and of its column for one of the other
+CARD = 0.62  # how wide a card is for its height
+
+
+class StagedSheet(Deliberate, Sheet):
+    """Plays what has happened since a seat's last turn; without a `stage` if that is nothing."""
+
+    pad = (40.0, 26.0)
+    tight = True
+
+    def __init__(self, kit: Kit, match: Match, reader: int) -> None:
+        super().__init__(kit)
+        self.match = match
+        beats = recall(kit, match, reader)[-MOST:]
+        self.stage = Stage(kit, match, beats) if beats else None
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or bool(self.stage and self.stage.running)
+
+    @property
+    def changing(self) -> object:
+        return super().changing, self.stage and self.stage.at
+
+    def advance(self, seconds: float) -> Want:
+        if self.stage:
+            self.stage.advance(seconds)
+        return super().advance(seconds)
+
+    # The picture
+
+    def story(self, stage: Stage, picture: Box) -> Sequence[Box]:
+        """Returns what stands in the column of the stage, its `picture` among that."""
+        raise NotImplementedError
+
+    def aside(self, stage: Stage) -> Sequence[Box]:
+        """Returns what stands beside it."""
+        raise NotImplementedError
+
+    def main(self) -> Box:
+        if self.stage is None:
+            return super().main()
+        return Fitting(tuple(self._columns(self.stage, *each) for each in COLUMNS))
+
+    def _columns(self, stage: Stage, least: float, part: float) -> Box:
+        """The stage that is so wide at least, in its column, and what stands beside it."""
+        size, small = (WIDE, WIDE * SHAPE), (least, LEAST * SHAPE)
+        picture = Paint(stage.draw_framed, size, "stage", small, shaped=True)
+        story = Below(tuple(self.story(stage, picture)), 18.0, grow=part)
+        return Beside((story, Below(tuple(self.aside(stage)), 20.0, grow=1.0)), 40.0, "fill")
+
+    @staticmethod
+    def leaf(stage: Stage) -> Row:
+        """Returns what leads from beat to beat."""
+        return Row("leaf", kind=CHOICE, value=stage.place, step=stage.leaf)
+
+    def sentence(self, line: Told, size: float, high: float, face: str = "text") -> Box:
+        """Returns a line of the story with its cards, which are so high if there is room."""
+        words = Words(line.words, size, face=face, shrinks=True, grow=1.0)
+        cards = [
+            Paint(partial(_card, card=card), (CARD * high, high), card, (CARD * high, 44.0))
+            for card in line.cards
+        ]
+        who = emblem(self.match.players[line.seat].letter, 44.0, 30.0)
+        return Beside((who, words, *cards))
+
+
+def _card(canvas: Canvas, rect: Rect, card: Card) -> None:
+    x, y, w, h = rect
+    canvas.centred(card_picture(canvas, card, h), x + w / 2, y + h / 2)

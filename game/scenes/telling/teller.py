@@ -1,0 +1,223 @@
+"""Telling a match: its story, event by event on the table, and the news beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
+from functools import partial, reduce
+from itertools import zip_longest
+
+from game.match import Match
+from game.motion import Clip, Cue, Reel, pace, seq, wait
+from game.music import Music
+from game.rules.protocol import OVER, Ended, Picture, TurnPassed
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Scene
+from game.scenes.menus.secrecy import Secrecy
+from game.scenes.telling.banner import Banner, unrolled
+from game.scenes.telling.news import Line, News, beginning
+from game.scenes.telling.news_log import Log
+from game.scenes.telling.performance import Performance
+from game.scenes.telling.scoring import scoring_of
+from game.scenes.telling.speeds import MOVES
+from game.sight import Sight
+from game.tables.mood import Moods
+
+BLOWS = ("capture", "bust", "takeover", "lost")  # sounds of what guests react to at once
+
+
+class Teller(Performance):
+    """`sight` is the shown position; the match is ahead of it by the events in the reel. While an
+    event is shown, everything else on the screen is as before; news and scores change when it is
+    over."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        match: Match,
+        secrecy: Secrecy,
+        noticed: Callable[[object], None] = lambda _: None,
+    ) -> None:
+        """`noticed` is called with every event once it has been shown."""
+        super().__init__(kit, match, self._sound)
+        self.kit = kit
+        self.noticed = noticed
+        self.secrecy = secrecy
+        self.news = News()
+        self.aside = Reel(self._sound)  # hands that are lifted and lowered meanwhile
+        self.speed, self.kind = 1.0, MOVES  # of the action being told
+        self._passes = False  # the turn passes after the event being told
+        self.scoring: Scene | None = None  # a round is being counted before the story goes on
+        self._untold: list[Callable[[], Clip]] = []  # called after the counting
+        self._rest = 0.0  # seconds to look at the last picture
+        self.announced: Banner | None = None  # as long as it stands over the table
+        self.anew()
+        if not match.log and (opening := self.face.opening(self.table)).length:
+            self.reel.add(lambda: opening)
+        if first := None if match.log else beginning(kit.texts, match):
+            motif = f"motif_{match.players[first[0]].letter}"
+            self.reel.add(partial(self._announce, first, "murmur", motif))
+
+    def anew(self) -> None:
+        """The picture is the position now, whatever the reel held."""
+        self._number = len(self.match.log)  # of the actions that are shown whole
+        self._heard: list[object] = []  # the events shown since
+        self.ended = False  # the end of the match has just been shown
+        self.scoring, self._untold = None, []
+        self.moods = Moods(len(self.match.players))
+        self.eyes = self.secrecy.eyes()
+        self.news.retell(self.kit.texts, self.match)
+        self.log = Log(tuple(self.news.lines))
+        self.show(self._seen())
+
+    def _seen(self) -> Sight[Picture]:
+        """The shown position for the open eyes."""
+        rules, start = self.match.game.rules, self.after(self._number)
+        return reduce(lambda now, event: now.told(rules, event), self._heard, start)
+
+    @property
+    def stirs(self) -> bool:
+        """Whether guests or the log move."""
+        return self.moods.moving or self.log.moving
+
+    @property
+    def told(self) -> Hashable:
+        """What guests and log show while they rest."""
+        return self.moods.seen, self.log.told
+
+    @property
+    def music(self) -> Music:
+        """The tune of the game, tense when it may soon be over."""
+        face, shown = self.face, self.sight.table
+        return Music(face.tune, self.seat != OVER and face.tense(shown, self.match.options))
+
+    def counted(self) -> Scene:
+        """The scene in which a round is counted."""
+        assert self.scoring is not None
+        scene, self.scoring = self.scoring, None
+        return scene
+
+    def advance(self, seconds: float) -> None:
+        """Time goes on for the clip being shown."""
+        self.reel.advance(seconds * self.speed)
+
+    def live(self, seconds: float, rests: bool) -> None:
+        """Time goes on for the guests, and for the log unless the story `rests`."""
+        self.log.advance(seconds, rests)
+        face, shown = self.face, self.sight.table
+        tense = self.seat != OVER and face.tense(shown, self.match.options)
+        self.moods.advance(seconds, self.lit, tense)
+
+    @property
+    def counting(self) -> bool:
+        """Whether a round is being counted; its outcome is hidden until then."""
+        return bool(self._untold)
+
+    def _sound(self, cue: Cue) -> None:
+        """Computers that play for onlookers have a volume of their own."""
+        self.kit.sound(cue, self.secrecy.watched)
+        if cue.name in BLOWS:
+            self.moods.happen()
+
+    # The story
+
+    def _announce(self, line: Line, *sounds: str) -> Clip:
+        """A banner tells everybody something, and is gone again."""
+
+        def put(banner: Banner | None) -> None:
+            self.announced = banner
+
+        self._aloud(line[1])
+        return unrolled(put, line, sounds, self.table.reduced)
+
+    def tell(self, told: Sequence[object], speed: float, kind: str = MOVES) -> None:
+        """Queues the story of the action that was played last."""
+        for event, comes in zip_longest(told, told[1:]):
+            passes = isinstance(comes, TurnPassed)
+            self.queue(event, partial(self._ready, speed, kind, passes))
+        self.reel.add(partial(self._settle, len(self.match.log)))
+
+    def _ready(self, speed: float, kind: str, passes: bool) -> None:
+        """How the next event is told; the turn `passes` after it."""
+        self.speed, self.kind, self._passes = speed, kind, passes
+
+    def begin(self, event: object) -> Clip:
+        seen = self.match.game.rules.seen(event, ())
+        if scoring := scoring_of(self.kit, self.match, seen):
+            self.scoring, self._untold = scoring, self.reel.halt()
+        if isinstance(event, TurnPassed):
+            self.secrecy.passed(event.to)
+            self.look()
+        clip = super().begin(event)
+        glance = self._passes and self._private(event)
+        self._rest = max(clip.rest, pace.GLANCE if glance else 0.0)
+        return _great(clip) if self.moods.expected and clip.length else clip
+
+    def _private(self, event: object) -> bool:
+        """Whether eyes that will close see more of an event than everybody."""
+        seen = self.match.game.rules.seen
+        return not self.secrecy.needless and seen(event, self.eyes) != seen(event, ())
+
+    def end(self, event: object) -> Clip:
+        """The picture after an event is reached, and its news appear."""
+        super().end(event)
+        self._heard.append(event)
+        match, face, texts = self.match, self.face, self.kit.texts
+        seen = match.game.rules.seen(event, ())
+        if words := face.fell(texts, seen):
+            self._aloud(words)
+        if line := face.book.sentence(texts, match.players, seen, self.sight.table):
+            self.say(line)
+        self.ended = isinstance(event, Ended)
+        if self.ended:
+            result = match.game.rules.result(match.state)
+            self.moods.settle(() if result.empty else result.winners)
+        self.noticed(event)
+        if not (key := face.last(seen, self.sight.table)):
+            return wait(self._rest)
+        last = self._announce((self.seat, texts(key)), "bell", "tension")
+        return seq(wait(self._rest), last)
+
+    def say(self, line: Line) -> None:
+        """A line more for the news and the log."""
+        self.news.lines.append(line)
+        self._aloud(line[1])
+        self.log.tell(line)
+
+    def _aloud(self, words: str) -> None:
+        """For those who listen; computers that play for onlookers are only looked at."""
+        if not self.secrecy.watched:
+            self.kit.hear(words)
+
+    def _settle(self, number: int) -> Clip:
+        """All of an action is shown."""
+        self._number, self._heard = number, []
+        self.show(self._seen())
+        return wait(0.0)
+
+    def go_on(self) -> None:
+        """All is counted: the story goes on."""
+        for clip in self._untold:
+            self.reel.add(clip)
+        self._untold = []
+
+    # Secrets
+
+    def look(self) -> bool:
+        """The table is seen with the eyes that are open now; whether these are others."""
+        eyes = self.secrecy.eyes()
+        if eyes == self.eyes:
+            return False
+        self.secrecy.noticed(eyes - self.eyes)
+        self.eyes = eyes
+        self.sight = self._seen()
+        lifting = self.table.look(self.sight)
+        self.aside.add(lambda: lifting)
+        return True
+
+
+def _great(clip: Clip) -> Clip:
+    """What guests feel something about is to be seen from its blow on, however impatient people
+    are."""
+    blow = next((cue.at for cue in clip.cues if cue.name in BLOWS), 0.0)
+    return replace(clip, great=blow)

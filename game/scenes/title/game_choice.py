@@ -1,0 +1,62 @@
+"""The box is opened: the choice of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from game.box import BOX
+from game.editions import span
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Want
+from game.scenes.menus import game_tiles
+from game.scenes.menus.menu import WidgetScene
+from game.ui import theme
+from game.ui.boxes import Box, Words
+from game.ui.canvas import SMALLEST, Canvas
+from game.ui.layout import Fitting
+from game.ui.pages import heading, page
+from game.ui.widgets import TILE, Row
+
+Leads = Callable[[str, str], Want]
+TOLD = 28.0  # letters of a sentence, in units, where there is room
+
+
+class BoxScene(WidgetScene):
+    """A tile a game; `leads` gets the game and the device that chose it."""
+
+    def __init__(self, kit: Kit, purpose: str, leads: Leads) -> None:
+        """`purpose`: "play", "lesson" or "rules", for the headline."""
+        super().__init__(kit)
+        self.purpose = purpose
+        self.leads = leads
+        self.focus = ("game", next(iter(BOX)))
+
+    def picture(self) -> Box:
+        """All games are in sight, if need be without a sentence about each."""
+        lying = self._page(False, SMALLEST)
+        large, small = self._page(True, TOLD), self._page(True, SMALLEST)
+        return Fitting((large, small, lying, self._page(False, 0.0), lying))
+
+    def _page(self, stands: bool, letters: float) -> Box:
+        found = [
+            Row(("game", name), kind=TILE, yes=partial(self.leads, name), at_least=0.0, grow=1.0,
+                inner=game_tiles.tile(self.kit, name, self._told(name, stands, letters), stands))
+            for name in BOX
+        ]  # fmt: skip
+        head = heading(self.kit.t(f"box.{self.purpose}"))
+        return page(head, game_tiles.lines(found, stands), [self.back_row()])
+
+    def _told(self, name: str, stands: bool, letters: float) -> list[Box]:
+        """How many play and how long, and a sentence about the game in so large letters."""
+        align = "center" if stands else "left"
+        facts = [self.kit.t("box.players", seats=game_tiles.seats_text(name))]
+        if minutes := span(name):
+            facts.append(self.kit.t("box.minutes", least=minutes[0], most=minutes[1]))
+        found = [Words("\n".join(facts), SMALLEST, theme.BRASS_INK, "bold", align)]
+        if letters:
+            found.append(Words(self.kit.t(f"box.about.{name}"), letters, align=align))
+        return [*found]
+
+    def ground(self, canvas: Canvas) -> None:
+        canvas.backdrop()

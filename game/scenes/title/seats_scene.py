@@ -1,0 +1,246 @@
+"""Who plays a game, how it is played and on which board."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from game.agreement import LOT, Agreement, agreement
+from game.border import Unfit
+from game.box import BOX, Game
+from game.editions import SHORT
+from game.match import luck
+from game.remembered import LastTime
+from game.rules.board import Board
+from game.rules.options import AnyOptions, value
+from game.rules.protocol import Unplayable
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Push, Swap, Want
+from game.scenes.menus.names import COLOURS
+from game.scenes.seats import as_last_time, lengths, own_rules
+from game.scenes.seats.homes import Homes, HomesScene
+from game.scenes.seats.house_rules import HouseRules
+from game.scenes.seats.seating import Offer
+from game.scenes.seats.taking import TakingSeats
+from game.scenes.table.table_scene import TableScene
+from game.tables.shelf import FACES
+from game.ui.widgets import CHOICE, Row
+
+
+class Choice(NamedTuple):
+    """A board to choose: its name, or None for the one that fits; its name on the screen; `why` it
+    cannot be played on, or ""; a note about it."""
+
+    name: str | None
+    shown: str
+    why: str = ""
+    note: str = ""
+
+
+def board_choices(kit: Kit, game: str) -> list[Choice]:
+    """The boards of a game, after the one that chooses itself."""
+    found = [Choice(None, kit.t("seats.board_fits"))]
+    for _, name, plan, error in kit.boards(game):
+        if error is not None:
+            found.append(Choice(name, name, kit.trouble(error)))
+        elif plan is not None:
+            shown, note = dict(plan.title), dict(plan.note)
+            found.append(
+                Choice(name, shown.get(kit.language, name), note=note.get(kit.language, ""))
+            )
+    return found
+
+
+def offer(kit: Kit, game: Game) -> Offer:
+    """The choices of those who sit down for a game."""
+    seats = game.rules.SEATS[-1]
+    letters = COLOURS[: max(6, seats)]
+    if game.facts.shades:  # those first that no card has
+        letters = "".join(sorted(COLOURS, key=lambda letter: letter in game.facts.shades))
+    people, levels = kit.settings.people, (game.levels, game.usual_level)
+    return Offer(seats, letters, *levels, game.ai.CHARACTERS, people, game.name)
+
+
+class SeatsScene(TakingSeats):
+    """People sit down for a game and agree how long, by which rules and where they play it."""
+
+    def __init__(self, kit: Kit, game: str, device: str = "") -> None:
+        kit.look_again()
+        self.game = BOX[game]
+        self.hats = FACES[game].hats
+        self.agreed = agreement(game)
+        self.board_index = 0
+        self.homes: tuple[int, ...] = ()  # chosen by hand, one a seat
+        super().__init__(kit, offer(kit, self.game), device)
+
+    def headline(self) -> str:
+        return self.kit.t("seats.title", game=self.kit.t(f"name.{self.game.name}"))
+
+    # Choices
+
+    def choices(self) -> list[Row]:
+        """How long it shall take, and house rules; then edition, board and homes, where there is a
+        choice."""
+        lasting = lengths.row(self.kit, self.agreed, self.players, self._take_length)
+        house = Row("house", self.kit.t("seats.house"), icon="settings", yes=self._house)
+        return [*lasting, house, *self._edition(), *self._boards()]
+
+    def _edition(self) -> list[Row]:
+        if not own_rules.several(self.kit, self.game.name):
+            return []
+        name = own_rules.named(self.kit, self.agreed)
+        return [Row("edition", self.kit.t("option.edition"), CHOICE, value=name,
+                    step=self._turn_edition)]  # fmt: skip
+
+    def _boards(self) -> list[Row]:
+        if not self._has_boards():
+            return []
+        t, board, why = self.kit.t, self.board_now(), self.why_not()
+        return [
+            Row("board", t("seats.board"), CHOICE, value=board.shown, dim=bool(board.why),
+                step=self._turn_board),
+            Row("homes", t("seats.homes"), icon="swap", enabled=not why, why=why,
+                yes=self._choose_homes),
+        ]  # fmt: skip
+
+    def _take_length(self, length: str) -> None:
+        self.agreed = self.agreed.of(self.agreed.edition, length)
+
+    def _turn_edition(self, by: int) -> None:
+        self.agreed = own_rules.turned(self.kit, self.agreed, by)
+
+    def _turn_board(self, by: int) -> None:
+        self.board_index = (self.board_index + by) % len(self.boards())
+        self.message = self.board_now().why
+
+    def _choose_homes(self, _: str) -> Want:
+        first = self.agreed.first if 0 <= self.agreed.first < len(self.players) else 0
+        board = self._board()
+        return Push(HomesScene(self.kit, self.game, self.players, board, self.options_for(first)))
+
+    def _house(self, _: str) -> Want:
+        return Push(HouseRules(self.kit, self.agreed, self.players))
+
+    def answered(self, answer: object) -> Want:
+        match answer:
+            case Agreement():
+                self.agreed = answer
+            case Homes(chosen):
+                self.homes = chosen
+            case _:
+                return super().answered(answer)
+        return None
+
+    # The agreed game
+
+    def _has_boards(self) -> bool:
+        """Whether there is a choice of boards."""
+        return self.game.facts.boards is not None and bool(self.kit.boards(self.game.name))
+
+    def boards(self) -> list[Choice]:
+        """The boards to choose from."""
+        return board_choices(self.kit, self.game.name)
+
+    def board_now(self) -> Choice:
+        """The board that is chosen."""
+        choices = self.boards()
+        return choices[self.board_index % len(choices)]
+
+    def why_not(self) -> str:
+        board = self.board_now()
+        if why := super().why_not() or board.why:
+            return why
+        try:
+            self.game.rules.setup(len(self.players), self.options(), self._board())
+        except Unplayable as error:
+            return self.kit.t(error.key, **{**error.params, "board": board.shown})
+        except ValueError:
+            return self.kit.t("seats.rules_fit")
+        return ""
+
+    def options(self) -> AnyOptions:
+        """The options for these seats and this board."""
+        options, facts = self.agreed.options, self.game.facts
+        if facts.colours and (letters := "".join(player.letter for player in self.players)):
+            options = replace(options, colours=letters)
+        if facts.boards and (name := self.board_now().name):
+            options = replace(options, board=name)
+        return options
+
+    def options_for(self, first: int) -> AnyOptions:
+        """The same when a certain seat begins, with the homes where people sit."""
+        options = replace(self.options(), **{self.game.facts.first: first})
+        boards, seats = self.game.facts.boards, len(self.players)
+        if boards is None:
+            return options
+        count = len(boards.used(options, seats, self._board()).homes)
+        if len(self.homes) == seats and max(self.homes) < count:
+            return replace(options, homes=self.homes)
+        return replace(options, homes=boards.even(count, seats, first))
+
+    def _board(self) -> Board | None:
+        """The board that is chosen, as the rules see it; None for the one that fits."""
+        name = value(self.options(), "board") if self.game.facts.boards else None
+        return self.kit.board(self.game.name, str(name)) if name else None
+
+    def bring(self, last: LastTime) -> str:
+        self.homes = last.homes
+        board = self._at(last.board)
+        self.board_index = max(board, 0)
+        gone = "" if board >= 0 else self.kit.t("again.board", board=last.board)
+        try:
+            self.agreed = as_last_time.agreed(last)
+        except (Unfit, IndexError):
+            return self.kit.t("again.rules")
+        return gone
+
+    def _at(self, board: str) -> int:
+        """Which of the boards has this name; -1 if none has."""
+        if not board:
+            return 0
+        names = [choice.name for choice in self.boards()]
+        return names.index(board) if board in names else -1
+
+    def _remember(self) -> None:
+        board = self.board_now().name or "" if self._has_boards() else ""
+        mix = own_rules.mix_now(self.kit, self.agreed)
+        name = mix.name if mix else ""
+        last = as_last_time.begun(self.agreed, self.players, name, board=board, homes=self.homes)
+        as_last_time.keep(self.kit, last)
+
+    def start(self) -> Want:
+        self._remember()
+        first, found = self.agreed.first, "agreed"
+        if first == LOT or first >= len(self.players):
+            found = "lot"
+            first = luck(self.kit.new_seed(), -1).randrange(len(self.players))
+        options, agreed = self.options_for(first), self.agreed
+        match = self.kit.new_match(
+            self.game.name,
+            options,
+            self.players,
+            self._board(),
+            agreed.open_hands,
+            agreed.begins,
+            found,
+        )
+        return Swap(TableScene(self.kit, match, self.kit.new_path()))
+
+    def note(self) -> str:
+        return lengths.note(self.kit, self.agreed, self.focus) or self._board_note()
+
+    def notes(self) -> list[str]:
+        return [lengths.note(self.kit, self.agreed, ("length", SHORT)), self._board_note()]
+
+    def _board_note(self) -> str:
+        """The line about the board, where there are several."""
+        board = self.board_now()
+        return (board.why or board.note) if self._has_boards() else ""
+
+
+def again(kit: Kit, game: str, device: str) -> Want:
+    """Begins a game as last time; to its seats where something is there no more."""
+    scene = SeatsScene(kit, game)
+    scene.message = scene.recall(device)
+    scene.focus = "start"
+    return Push(scene) if scene.message else scene.start()

@@ -1,0 +1,71 @@
+"""The program already runs with this folder: the second copy says so and keeps out of its way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.owner import own_folder
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Quit, Scene, Swap, Want
+from game.scenes.menus.sheet import Sheet
+from game.storage import StorageError
+from game.trouble import Trouble
+from game.ui.canvas import Canvas
+from game.ui.widgets import Row
+
+
+class SecondCopy(Sheet):
+    """Plays with a folder of its own, or saves nothing, or leaves. `then`: the first scene."""
+
+    overlay = False
+    wide = 1100.0
+
+    def __init__(self, kit: Kit, then: Callable[[], Scene]) -> None:
+        super().__init__(kit)
+        self.then = then
+
+    def title(self) -> str:
+        return self.kit.t("copy.title")
+
+    def body(self) -> str:
+        return self.kit.t("copy.body")
+
+    def rows(self) -> list[Row]:
+        t = self.kit.t
+        return [
+            Row("leave", t("copy.leave"), icon="door", yes=lambda _: Quit()),
+            Row("own", t("copy.own"), icon="home", yes=self._own),
+            Row("nothing", t("copy.nothing"), icon="play", yes=self._nothing),
+        ]
+
+    def back(self) -> Want:
+        return Quit()
+
+    def _own(self, _: str) -> Want:
+        owner = own_folder(self.kit.folder.root)
+        if owner is None:
+            self.message = self.kit.t("copy.none")
+            return None
+        try:
+            self.kit.move(owner)
+        except StorageError as error:
+            self.message = self.kit.trouble(error)
+            return None
+        return self._lead()
+
+    def _nothing(self, _: str) -> Want:
+        self.kit.keeper.stand_idle()
+        return self._lead()
+
+    def _lead(self) -> Want:
+        """On to the scene the command line asks for, if it can be opened."""
+        try:
+            return Swap(self.then())
+        except (Trouble, StorageError) as error:
+            self.message = self.kit.trouble(error)
+        except ValueError as error:
+            self.message = str(error)
+        return None
+
+    def ground(self, canvas: Canvas) -> None:
+        canvas.backdrop()

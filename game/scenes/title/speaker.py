@@ -1,0 +1,279 @@
+"""Says aloud what people see: what is new on the top scene, the news, and answers to questions."""
+
+from __future__ import annotations
+
+import logging
+import queue
+import threading
+from collections import deque
+from collections.abc import Collection, Hashable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from game.later import later
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.layer import Layer
+from game.scenes.frame.saying import Focus, Saying, news
+from game.scenes.frame.scene import Stack
+from game.scenes.menus.menu import WidgetScene
+from game.ui.intents import Intent, Say
+from game.ui.widgets import Row
+from game.voice import LOST, Tone
+
+with later:  # what is asked at a table
+    from game.scenes.table import hearing
+    from game.scenes.table import table_scene as tables
+
+
+# Writes what is said into a file, for a Braille display or another reader that follows it.
+
+log = logging.getLogger("game.speaker")
+MOST = 200_000  # bytes, after which the file begins anew
+
+
+class Scribe:
+    """A thread that is started by the first words; if the disk refuses, nothing more is written."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._lines: queue.SimpleQueue[str] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+
+    def write(self, words: Sequence[str]) -> None:
+        """Adds lines to the file; no frame waits for it."""
+        if not words:
+            return
+        self._lines.put("".join(f"{line}\n" for line in words))
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._work, daemon=True)
+            self._thread.start()
+
+    def _work(self) -> None:
+        try:
+            while True:
+                self._add(self._lines.get())
+        except OSError as error:
+            log.warning("%s cannot be written (%s).", self.path, error)
+
+    def _add(self, lines: str) -> None:
+        full = self.path.exists() and self.path.stat().st_size > MOST
+        with self.path.open("w" if full else "a", encoding="utf-8") as file:
+            file.write(lines)
+
+
+# What is written on a scene, read from its picture: so all that stands there can be said.
+
+SAME = 12.0  # units: what is written no farther above or below is in one line
+
+
+class Words(NamedTuple):
+    """Words and the height of their middle."""
+
+    y: float
+    said: str
+
+
+class Written(NamedTuple):
+    """The `lines` of a scene, and those `within` some of its places."""
+
+    lines: tuple[str, ...]
+    within: dict[Hashable, str]
+
+
+def written(scene: WidgetScene, but: Collection[str]) -> Written:
+    """Returns the lines of a scene in the order of its parts, `but` some that are said anyway; what
+    is in a tile belongs to that. Numbers alone say nothing."""
+    lines: list[Words] = []
+    within: dict[Hashable, list[Words]] = {}
+    for box, (_, y, _, high), _, of in scene.view.parts:
+        said = box.words
+        if isinstance(box, Row) or said in but or not any(char.isalnum() for char in said):
+            continue
+        _add(lines if of is None else within.setdefault(of, []), Words(y + high / 2, said))
+    told = (words.said for words in lines if any(char.isalpha() for char in words.said))
+    inside = {id_: ", ".join(words.said for words in some) for id_, some in within.items()}
+    return Written(tuple(dict.fromkeys(told)), inside)
+
+
+def _add(lines: list[Words], words: Words) -> None:
+    """Words beside the last ones belong to their line."""
+    said = " ".join(words.said.split())
+    if lines and abs(lines[-1].y - words.y) < SAME:
+        lines[-1] = words._replace(said=f"{lines[-1].said}, {said}")
+    else:
+        lines.append(words._replace(said=said))
+
+
+KEPT = 400  # lines
+LETTERS = 15.0  # a second, as most voices speak
+
+
+class Speaker:
+    """`spoken`: everything that was said, the newest last. `failed`: the last fault that kept
+    something from being said."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+        self.spoken: deque[str] = deque(maxlen=KEPT)
+        self._on = False
+        self._scene: Layer | None = None  # the one that was on top
+        self._before: Saying | None = None  # what it said
+        self._written = Written((), {})
+        self._fresh = False  # what is written may have changed since it was read
+        self._last: tuple[str, ...] = ()  # what can be said again
+        self._moved = False  # only the focus has moved
+        self._told = ""  # why there is no voice, once that was told
+        self._scribe = Scribe(kit.folder.spoken)
+        self.failed: Exception | None = None
+
+    def meant(self, intent: Intent) -> bool:
+        """Whether somebody asks for something to be said, and not for anything of a scene."""
+        if isinstance(intent, Say):
+            self.kit.asked.append(intent.what)
+        return isinstance(intent, Say)
+
+    def attend(self, stack: Stack, acted: bool, drawn: bool) -> None:
+        """Once a frame, after it was drawn. `acted`: somebody has done something in it; what is
+        said then breaks off what was being said. What cannot be said stops nobody from playing."""
+        try:
+            if self.kit.settings.speech:
+                self._attend(stack, acted, drawn)
+            else:
+                self._stop()
+        except Exception as error:
+            self._fail(error)
+
+    def _fail(self, error: Exception) -> None:
+        """Nothing is said instead; a fault that comes again with every picture is logged once."""
+        if repr(error) != repr(self.failed):
+            log.exception("something could not be said")
+        self.failed = error
+        self.kit.heard.clear()
+        self.kit.asked.clear()
+
+    def _attend(self, stack: Stack, acted: bool, drawn: bool) -> None:
+        self._look_after_voice()
+        begins, self._on = not self._on, True
+        if not (begins or acted or drawn or self.kit.heard or self.kit.asked):
+            return
+        said = [self.kit.t("said.on")] if begins else []
+        said += self.kit.heard
+        said += self._seen(stack, drawn)
+        self.kit.heard.clear()
+        if said:
+            self._last = tuple(said)
+        self._say(said, acted or begins or self._moved)
+        for what in self.kit.asked:
+            self._say(self._answer(what, stack), True)
+        self.kit.asked.clear()
+
+    # Saying
+
+    def _say(self, words: Sequence[str], now: bool) -> None:
+        """Says something, one after the other; `now`: at once."""
+        chosen = self.kit.settings
+        language = self.kit.language.partition("_")[0]  # voices of another country will do
+        tone = Tone(chosen.speech_rate, chosen.speech_volume, language)
+        for number, said in enumerate(words):
+            self.spoken.append(said)
+            self.kit.voice.say(said, now and not number, tone)
+            if not self.kit.voice.problem:
+                self.kit.audio.spoken_over(len(said) / LETTERS, now and not number)
+        if chosen.speech_log:
+            self._scribe.write(words)
+
+    def _stop(self) -> None:
+        """Nothing is said any more, and nothing of now when it begins again."""
+        if self._on:
+            self._on, self._scene, self._before, self._told = False, None, None, ""
+            self.kit.voice.close()
+        self.kit.heard.clear()
+        self.kit.asked.clear()
+
+    def _look_after_voice(self) -> None:
+        """A voice that is missing, or has died, is told of once; those who heard it hear it, too,
+        by a sound of its own."""
+        self.kit.voice.look()
+        problem = self.kit.voice.problem
+        if problem and problem != self._told:
+            self._told = problem
+            if problem == LOST:
+                self.kit.audio.play("voiceless")
+            self.kit.problems.append(self.kit.t(problem))
+
+    # The top scene
+
+    def _seen(self, stack: Stack, drawn: bool) -> list[str]:
+        """What is new on the top scene."""
+        top, brief = stack.top, self.kit.settings.speech_amount == "short"
+        if top is not self._scene:
+            self._scene, self._before = top, None
+            self._fresh = True
+        saying = self._filled(top, drawn, stack.rests)
+        found = list(news(self._before, saying, brief, top.typing))
+        # a mark that goes on by itself is not to lag behind
+        still = self._before and self._before._replace(focus=saying.focus, tiles=saying.tiles)
+        self._moved = bool(found) and still == saying and not self.kit.heard
+        self._before = saying
+        return found
+
+    def _filled(self, top: Layer, drawn: bool, rests: bool) -> Saying:
+        """What a scene says, with what is written on it: read when it opens, and whenever it has
+        come to rest since something was drawn."""
+        saying = top.saying()
+        self._fresh = self._fresh or drawn
+        if not isinstance(top, WidgetScene):
+            return saying
+        if self._before is None or (self._fresh and rests):
+            self._written, self._fresh = self._read(top, saying), False
+        if saying.body is not None:
+            return saying._replace(focus=self._named(saying.focus))
+        within = self._written.within.items()
+        tiles = tuple(words for id_, words in within if id_ != saying.focus.id)
+        focus = self._named(saying.focus)
+        return saying._replace(body=self._written.lines, focus=focus, tiles=tiles)
+
+    def _read(self, top: WidgetScene, saying: Saying) -> Written:
+        """What is written on a scene, but for what its buttons say anyway."""
+        shown = top.widgets()
+        legend = [self.kit.t(f"legend.{what}") for what in ("no", "step", "yes")]
+        labels = [word for widget in shown for word in (widget.label, widget.value)]
+        return written(top, {*legend, *labels, saying.message, saying.title})
+
+    def _named(self, focus: Focus) -> Focus:
+        """A tile is called what is written on it; if it has a name, that is its value."""
+        words = self._written.within.get(focus.id, "")
+        if not words:
+            return focus
+        return focus._replace(value=words) if focus.name else focus._replace(name=words)
+
+    # Questions
+
+    def _answer(self, what: str, stack: Stack) -> list[str]:
+        table = next((found for found in map(_table, reversed(stack.scenes)) if found), None)
+        if what == "again":
+            return list(self._last) or [self.kit.t("said.nothing")]
+        if what == "where":
+            return self._where(stack, table)
+        if table is None:
+            return [self.kit.t("said.nobody")]
+        playing = table.playing
+        answers = {
+            "position": lambda: [*hearing.aloud(playing).survey()],
+            "mine": lambda: hearing.mine(playing),
+            "news": lambda: hearing.happened(playing),
+        }
+        return answers[what]()
+
+    def _where(self, stack: Stack, table: tables.TableScene | None) -> list[str]:
+        """The scene, whose turn it is and what is in focus."""
+        saying = self._before or Saying()
+        turn = hearing.turn(table.playing) if table is _table(stack.top) and table else ""
+        heads = [saying.title or next(iter(saying.body or ()), ""), turn]
+        tail = [saying.prompt, saying.facts, saying.focus.told(False)]
+        return [said for said in (*heads, *tail) if said]
+
+
+def _table(scene: Layer) -> tables.TableScene | None:
+    """The table that a scene is, if it is one."""
+    return scene if isinstance(scene, tables.TableScene) else None

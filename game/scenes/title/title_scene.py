@@ -1,0 +1,349 @@
+"""The title: a poster, the name, and where to go from here."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
+from functools import partial
+
+import pygame
+
+from game import remembered
+from game.box import BOX
+from game.evening import Evening
+from game.later import later
+from game.motion import ease
+from game.remembered import EVENING, LastTime
+from game.rules.quoting import printable
+from game.saves import Saved
+from game.scenes.evening import evening_file
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Push, Scene, Swap, Want
+from game.scenes.menus.menu import WidgetScene
+from game.ui import art, theme
+from game.ui.art_poster import CALM, CENTRE, FLOOR, TALL, Pose, head
+from game.ui.boxes import Box, Space, Words, line
+from game.ui.canvas import Canvas, Rect
+from game.ui.intents import Intent
+from game.ui.kept import give_back, kept
+from game.ui.layout import Below, Beside, Fitting, Framed, Scroll
+from game.ui.widgets import ENTRY, INDENT, Row
+
+with later:  # where the title leads to
+    from game.scenes.book import rulebook_scene
+    from game.scenes.evening import evening_scene as evenings
+    from game.scenes.evening import evening_seats
+    from game.scenes.lesson import lesson_scene
+    from game.scenes.menus import leaving, map_reading
+    from game.scenes.resuming import left_off, saved, table_opening
+    from game.scenes.settings import settings_scene
+    from game.scenes.title import game_choice, seats_scene
+
+
+# The hare of the title breathes: now and then an ear twitches, or it blinks.
+
+STEP = 0.066  # seconds of one picture; few of them, so that a title at rest costs next to nothing
+TWITCH = tuple(Pose(ear=turn) for turn in (4, -7, 5, -4, 2, -1))
+BLINK = tuple(Pose(lid=shut) for shut in (0.5, 1.0, 1.0, 0.5))
+# After so many seconds of rest something happens, again and again.
+RESTS = ((9.0, TWITCH), (11.0, BLINK), (8.0, TWITCH), (9.5, BLINK), (12.0, TWITCH))
+ROUND = sum(rest for rest, _ in RESTS) + 1
+
+
+def rest(age: float) -> float:
+    """Seconds until the next picture."""
+    age %= ROUND
+    for seconds, poses in RESTS:
+        if age < seconds:
+            return seconds - age
+        age -= seconds
+        if age < STEP * len(poses):
+            return STEP - age % STEP
+    return 0.0
+
+
+def pose(age: float) -> Pose | None:
+    """The pose of a moment; None while the hare stands as it is drawn."""
+    age %= ROUND
+    for rest, poses in RESTS:
+        step = int((age - rest) / STEP)
+        if age >= rest and step < len(poses):
+            return poses[step]
+        age -= rest
+    return None
+
+
+log = logging.getLogger("game.title")
+LEFT, MENU, MOST = 0.055, 0.39, 640.0  # of the width: what is free beside the menu; how wide it is
+EDGE, FADE = 34.0, 160.0  # in units: above the name; of the veil
+NAMES, NOTE, SAID = 26.0, 28.0, 36.0  # letters, in units
+SIZES = (150.0, 78.0), (100.0, 62.0)  # letters of the name, and entries: large and small
+FIGURES = 0.585  # of the width: where the veil may reach before the poster is moved aside
+SOFT, THICK = 0.3, 235  # of the veil: how much of it fades; how thick it is
+IDLE = 60.0  # seconds until the computers play for those who pass by
+
+
+class TitleScene(WidgetScene):
+    """`note`: something that went wrong at the start, told once in a quiet line. `game`: one
+    whose seats are to be taken at once, the first with a `device`. `first`: what is to lie over it
+    at once."""
+
+    def __init__(
+        self, kit: Kit, note: str = "", game: str = "", device: str = "", first: Scene | None = None
+    ) -> None:
+        super().__init__(kit)
+        self.note, self.game, self.device, self.first = note, game, device, first
+        self.idle = 0.0
+        self.age = 0.0
+        self.games: list[Saved] = []  # but that of the evening
+        self.evening: Evening | None = None
+        self.later = False  # a game was played after that of the evening
+        self.opened = False
+
+    @property
+    def last(self) -> LastTime | None:
+        """What can begin as last time, where nothing goes on."""
+        if self.games or self.evening:
+            return None
+        return remembered.first(self.kit.settings.last, BOX)
+
+    @property
+    def changing(self) -> object:
+        return super().changing, self._pose()
+
+    def _pose(self) -> Pose | None:
+        return None if self.calm else pose(self.age)
+
+    @property
+    def still(self) -> float:
+        until = IDLE - self.idle
+        if self.game or self.first:
+            return 0.0
+        return until if self.calm else min(until, rest(self.age))
+
+    def entered(self) -> None:
+        give_back()
+        self.kit.begin_game(begins=False)
+        if not self.opened:
+            self.opened = True
+            self.evening, problem, _ = evening_file.unfinished(self.kit)
+            self.note = problem or self.note
+        self._look()
+        self.focus = self.widgets()[0].id
+        self.idle = 0.0
+
+    def _look(self) -> None:
+        """Which games can go on without the evening, and a sentence about those that cannot."""
+        found, bad = self.kit.saves.unfinished()
+        self.games = [saved for saved in found if saved.path.name != self._apart]
+        self.later = bool(self._apart and self.games) and found[0] is self.games[0]
+        for path, why, aside in bad:
+            sentence = self.kit.trouble(why)
+            if aside:
+                sentence += " " + self.kit.t("title.set_aside", file=printable(aside))
+            log.warning("%s: %s", printable(path.name), sentence)
+            self.note = self.note or sentence
+
+    def rows(self) -> list[Row]:
+        """Returns all that one can do from here."""
+        t, evening = self.kit.t, ("evening", self._evening_label())
+        entries = [
+            *self._going_on(),
+            ("play", t("title.play")),
+            *([] if self.evening else [evening]),
+            ("lesson", t("title.lesson")),
+            ("rules", t("title.rules")),
+            ("settings", t("title.settings")),
+            ("quit", t("title.quit")),
+        ]
+        acts = {
+            "again": self._again,
+            "continue": self._continue,
+            "games": lambda _: Push(self._saved()),
+            "play": lambda _: self._box("play", self._play),
+            "evening": self._evening,
+            "lesson": lambda _: self._box("lesson", self._lesson),
+            "rules": lambda _: self._box("rules", self._rules),
+            "settings": lambda _: Push(settings_scene.SettingsScene(self.kit)),
+            "quit": lambda _: leaving.quitting(self.kit),
+        }
+        return [Row(id_, label, ENTRY, yes=acts[id_]) for id_, label in entries]
+
+    def picture(self) -> Box:
+        """The name and the entries at the left, above the floor of the poster if there is room; a
+        note lies beside them on the poster."""
+        wide, rows = self.size[0], self.rows()
+        across, side = max(wide * MENU, min(max(row.wide() for row in rows), MOST)), wide * LEFT
+        large, small = (self._column(rows, across, *sizes) for sizes in SIZES)
+        floor = Space(0.0, self.room()[3] - self._floor(), grow=2.0)
+        above = (Below((Space(grow=1.0), menu, floor), 0.0) for menu in (large, small))
+        menu = Framed(Fitting((*above, Scroll(small))), most=across, x=0.0)
+        return Framed(Beside((menu, self._noted()), side / 2, "fill"), (side, EDGE))
+
+    def _column(self, rows: Sequence[Row], across: float, name: float, high: float) -> Box:
+        """The name of the program and a line about it; the entries, so `high`; below the first one
+        stands who played it, and when."""
+        title = Words("Hats & Hares", name, theme.PAPER, "title", most=1, smallest=60.0)
+        said = Words(self.kit.t("title.line"), SAID, theme.BRASS_LIGHT, most=1, smallest=NAMES)
+        first, *others = (replace(row, at_least=high) for row in rows)
+        told = "\n".join(self._newest(across - INDENT - 10))
+        words = [Framed(Words(told, NAMES, theme.PAPER), (INDENT, 5.0))] if told else []
+        entries = Below((Below((first, *words), 0.0), *others), 10.0)
+        return Below((Below((title, line(theme.BRASS), said), 10.0), entries), 26.0)
+
+    def _noted(self) -> Box:
+        """What went wrong, on a plate over the foot of the poster."""
+        if not self.note:
+            return Space(grow=1.0)
+        words = Words(self.note, NOTE, theme.PAPER, "bold")
+        return Framed(words, (28.0, 18.0), _plate, "note", y=1.0, grow=1.0)
+
+    def _going_on(self) -> list[tuple[str, str]]:
+        """What was left, the last first: the evening, a game, all games; or else as last time."""
+        found = []
+        if self.games:
+            name = self.kit.t(f"name.{self.games[0].game}")
+            found.append(("continue", self.kit.t("title.continue", game=name)))
+            found.append(("games", self.kit.t("title.games")))
+        if self.evening:
+            found.insert(int(self.later), ("evening", self._evening_label()))
+        if not found and self.last:
+            found.append(("again", self.kit.t("title.again")))
+        return found
+
+    def _evening_label(self) -> str:
+        """A new evening, or that which goes on, with its game."""
+        t, evening = self.kit.t, self.evening
+        if evening is None:
+            return t("title.evening")
+        if evening.over:
+            return t("title.evening_on")
+        return t("title.evening_game", game=t(f"name.{evening.next}"))
+
+    @property
+    def _apart(self) -> str:
+        """The name of the record that belongs to the evening."""
+        return self.evening.playing if self.evening else ""
+
+    def _saved(self) -> Scene:
+        return saved.SavedScene(self.kit, self.games, self._apart)
+
+    def _floor(self) -> float:
+        """Returns where the floor of the poster is, which fills the margin, too."""
+        margin = self.kit.settings.margin / 100
+        return self.size[1] * (FLOOR / TALL - margin) / (1 - 2 * margin)
+
+    def _newest(self, room: float) -> list[str]:
+        """What is told of the first entry, line by line."""
+        if self.evening and not self.later:
+            return left_off.evening(self.kit, self.evening, room)
+        if self.games:
+            return left_off.game(self.kit, self.games[0], room)
+        return left_off.last(self.kit, self.last) if self.last else []
+
+    def _box(self, purpose: str, leads: game_choice.Leads) -> Want:
+        return Push(game_choice.BoxScene(self.kit, purpose, leads))
+
+    def _evening(self, device: str) -> Want:
+        """On with the evening that was left, or a new one."""
+        if self.evening is None:
+            self.evening, problem, blocked = evening_file.unfinished(self.kit)
+            if blocked:
+                self.note = problem
+                return None
+        if self.evening is None:
+            return Push(evening_seats.EveningSeats(self.kit, device))
+        return evenings.gone_on(self.kit, self.evening)
+
+    def _again(self, device: str) -> Want:
+        """Everything as last time."""
+        last = self.last
+        if last is None or last.game == EVENING:
+            return evening_seats.again(self.kit, device)
+        again = partial(seats_scene.again, self.kit, last.game, device)
+        return map_reading.with_map(self.kit, last.game, last.board, again)
+
+    def _play(self, game: str, device: str) -> Want:
+        return Push(seats_scene.SeatsScene(self.kit, game, device))
+
+    def _lesson(self, game: str, device: str) -> Want:
+        return Swap(lesson_scene.LessonScene(self.kit, game, device))
+
+    def _rules(self, game: str, _: str) -> Want:
+        return Push(rulebook_scene.RulebookScene(self.kit, game))
+
+    def told(self, sentence: str) -> None:
+        self.note = sentence
+
+    def back(self) -> Want:
+        self.focus = "quit"
+        return None
+
+    def handle(self, intent: Intent) -> Want:
+        self.idle = 0.0
+        return super().handle(intent)
+
+    def stand(self, id_: Hashable) -> None:
+        self.idle = 0.0
+        super().stand(id_)
+
+    def advance(self, seconds: float) -> Want:
+        self.idle += seconds
+        self.age += seconds
+        if self.first:
+            first, self.first = self.first, None
+            return Push(first)
+        if self.game:
+            game, self.game = self.game, ""
+            return Push(seats_scene.SeatsScene(self.kit, game, self.device))
+        if self.idle > IDLE:
+            self.idle = 0.0
+            return Push(self.kit.demo())
+        return None
+
+    def _continue(self, _: str) -> Want:
+        return table_opening.go_on(self.kit, self.games[0].path)
+
+    def answered(self, answer: object) -> Want:
+        """A game does not go on: why."""
+        if isinstance(answer, table_opening.Refused):
+            self._look()
+            self.note = answer.why
+        return None
+
+    def ground(self, canvas: Canvas) -> None:
+        """The poster; where the menu needs more than its calm part, a veil lies under it."""
+        whole, (wide, high) = canvas.outer, canvas.outside
+        edge = self._edge(canvas)
+        aside = max(0, round(min((edge + wide) / 2 - wide * CENTRE, edge - wide * FIGURES)))
+        whole.blit(art.poster(wide, high, canvas.palette), (aside, 0))
+        if pose := self._pose():
+            piece, (x, y) = head(wide, high, pose)
+            whole.blit(piece, (x + aside, y))
+        if edge:
+            thick = 255 if canvas.contrast or aside else THICK
+            whole.blit(fading((edge, high), canvas.tone(theme.TABLE_DARK), thick), (0, 0))
+
+    def _edge(self, canvas: Canvas) -> int:
+        """Where the veil under the menu ends, in pixels; 0 where the poster is calm enough."""
+        wide, (x, _, w, _) = self.size[0], self.view.of(Fitting) or self.room()
+        lowest = max(widget.rect[1] + widget.rect[3] for widget in self.widgets())
+        if not canvas.contrast and x + w < wide * CALM + 1 and lowest < self._floor():
+            return 0
+        return min(canvas.outside[0], canvas.to_window((max(x + w, wide * CALM) + FADE, 0))[0])
+
+
+def _plate(canvas: Canvas, rect: Rect) -> None:
+    canvas.box(rect, theme.TABLE_DARK, theme.BRASS, 3, 12)
+
+
+@kept
+def fading(size: tuple[int, int], colour: str, thick: int) -> pygame.Surface:
+    """Returns a veil that is so `thick` at the left, 0 … 255, and fades out towards its right."""
+    wide = 256
+    strip = pygame.Surface((wide, 1), pygame.SRCALPHA)
+    for x in range(wide):
+        part = min(1.0, (wide - 1 - x) / (wide * SOFT))
+        strip.set_at((x, 0), (*pygame.Color(colour)[:3], round(thick * ease.smooth(part))))
+    return pygame.transform.smoothscale(strip, size)
