@@ -11,8 +11,8 @@ import gc
 import sys
 from pathlib import Path
 
-from game.i18n import LANGUAGES
-from game.version import VERSION
+from game.core.i18n import LANGUAGES
+from game.core.version import VERSION
 
 
 def parser() -> argparse.ArgumentParser:
@@ -44,7 +44,7 @@ def parser() -> argparse.ArgumentParser:
 
 def main() -> int:
     """Runs the program; returns the exit code."""
-    from game.ending import INTERRUPTED
+    from game.window.ending import INTERRUPTED
 
     try:
         return _main()
@@ -59,7 +59,7 @@ def _main() -> int:
     if not said.screenshot:
         gc.disable()  # until all is loaded (`ahead.settle`), as nothing of it is thrown away
     from game import arguments
-    from game.trouble import Trouble, tell
+    from game.core.trouble import Trouble, tell
 
     try:
         wishes = arguments.read(said)
@@ -84,7 +84,7 @@ def _stand_in() -> None:
 
 def _take_pictures(folder: Path, size: tuple[int, int], language: str) -> int:
     """Draws every scene. The tool for it is part of the source, not of the installed program."""
-    from game.trouble import Trouble
+    from game.core.trouble import Trouble
 
     try:
         from tools import shots

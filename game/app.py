@@ -15,18 +15,20 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from game import arguments, data_folder, mappings, settings, solved, storage, window
-from game.ahead import Ahead
+from game import arguments
 from game.arguments import Wishes
-from game.audio import Audio
 from game.boards import Plan, available
-from game.box import BOX, SOLVED
-from game.ending import INTERRUPTED, PATIENCE, Ending
-from game.i18n import Texts, system_language
-from game.keeper import Keeper
-from game.later import later
-from game.owner import Owner
-from game.resources import ASSETS, MAPS
+from game.core.i18n import Texts, system_language
+from game.core.lazy_import import later
+from game.core.resources import ASSETS, MAPS
+from game.core.trouble import Trouble, say, tell
+from game.files import storage
+from game.files.file_writer import Keeper
+from game.kept import data_folder, settings
+from game.kept.instance_lock import Owner
+from game.match import solved
+from game.match.box import BOX, SOLVED
+from game.processes.thinking import Elsewhere
 from game.rules.board import Board
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Scene, Stack
@@ -35,16 +37,19 @@ from game.scenes.menus.one_button import OneButton
 from game.scenes.settings.first_start import greeting
 from game.scenes.title.speaker import Speaker
 from game.scenes.title.title_scene import TitleScene
-from game.thinking import Elsewhere
-from game.trouble import Trouble, say, tell
-from game.ui import art, stored
-from game.ui.devices import Devices
-from game.ui.events import Key
-from game.ui.intents import Intent, Plugged, Point, Release, Unplugged
-from game.window import Window
+from game.sound.audio import Audio
+from game.ui.art import art
+from game.ui.input.devices import Devices
+from game.ui.input.events import Key
+from game.ui.input.intents import Intent, Plugged, Point, Release, Unplugged
+from game.ui.surfaces import stored
+from game.window import mappings, window
+from game.window.ending import INTERRUPTED, PATIENCE, Ending
+from game.window.preload import Ahead
+from game.window.window import Window
 
 with later:
-    from game import fairness
+    from game.kept import fairness
     from game.scenes.menus import leaving
     from game.scenes.resuming import table_opening
     from game.scenes.title import demo, second_copy, trouble_scene

@@ -9,12 +9,12 @@ from argparse import Namespace
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.border import SEEDS, Unfit, digits
-from game.box import BOX
-from game.i18n import Texts, system_language
+from game.core.i18n import Texts, system_language
+from game.core.trouble import Trouble, worded
+from game.kept.settings import SIDES
+from game.match.box import BOX
+from game.match.validation import SEEDS, Unfit, digits
 from game.rules.quoting import quoted
-from game.settings import SIDES
-from game.trouble import Trouble, worded
 
 IMPOSSIBLE = (errno.ENAMETOOLONG, errno.EINVAL)  # no file can ever be named like that
 # Each of them gives the program a different task, so two of them cannot both be done.

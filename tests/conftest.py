@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from game import i18n
+from game.core import i18n
 
 _numbers = count()
 # Their tests take seconds each. With them last, one core would have nothing to do meanwhile.

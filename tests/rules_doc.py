@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.box import BOX
+from game.match.box import BOX
 
 DOC = Path(__file__).parents[1] / "docs" / "rules.md"
 # Prefix and game, from the table at the top: | KNZ | Hat Cards | … is hat_cards

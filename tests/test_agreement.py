@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from game.agreement import Agreement, agreement, told, understood
-from game.border import Unfit
-from game.box import BOX
-from game.editions import LENGTHS, editions
-from game.remembered import Mix, checked_mix
+from game.match.agreement import Agreement, agreement, told, understood
+from game.match.box import BOX
+from game.match.editions import LENGTHS, editions
+from game.match.remembered import Mix, checked_mix
+from game.match.validation import Unfit
 
 FORMS = [
     agreement(game).of(edition, length)

@@ -9,18 +9,18 @@ from random import Random
 
 import pytest
 
-from game import alike
-from game.alike import ALL, FIRST, LEAST, MOST, Known, Strengths, learned, of, together
-from game.box import BOX
-from game.evening import against
-from game.match import Match, Player
+from game.match import rating
+from game.match.box import BOX
+from game.match.evening import against
+from game.match.match import Match, Player
+from game.match.rating import ALL, FIRST, LEAST, MOST, Known, Strengths, learned, of, together
 from game.rules.catch_the_hat import Options as TagOptions
 from game.rules.hare_hutch import Options
 from game.rules.protocol import CHANCE
 
 HARES, HATS = BOX["hare_hutch"], BOX["hat_cards"]
 ANNA, BEN = Player("Anna", "r", "keys"), Player("Ben", "y", "mouse")
-OTTO = alike.as_strong(Player("Otto", "g"), 12)
+OTTO = rating.as_strong(Player("Otto", "g"), 12)
 
 
 def over(wins: int) -> Match:
@@ -52,7 +52,7 @@ def after(*won: bool) -> list[float]:
     known: Strengths = ()
     found = []
     for mine in won:
-        rival = alike.as_strong(OTTO, together(known, HARES, [ANNA]))
+        rival = rating.as_strong(OTTO, together(known, HARES, [ANNA]))
         known = learned(known, match(ANNA, rival, 0 if mine else 1))
         found.append(of(known, HARES, "Anna"))
     return found
@@ -91,12 +91,12 @@ def test_what_is_known_of_all_games_counts_half_in_each() -> None:
 def test_several_people_are_followed_on_average() -> None:
     known = (Known("Anna", ALL, 150), Known("Ben", "hare_hutch", -50))
     assert together(known, HARES, [ANNA, BEN, OTTO]) == 14
-    assert [p.like for p in alike.seated(known, HARES, [ANNA, OTTO, BEN])] == [0, 14, 0]
-    assert alike.seated(known, HARES, [ANNA, OTTO])[1].level == 4
+    assert [p.like for p in rating.seated(known, HARES, [ANNA, OTTO, BEN])] == [0, 14, 0]
+    assert rating.seated(known, HARES, [ANNA, OTTO])[1].level == 4
 
 
 def test_a_win_says_more_against_somebody_stronger() -> None:
-    easy, hard = (alike.as_strong(OTTO, quarters) for quarters in (4, 20))
+    easy, hard = (rating.as_strong(OTTO, quarters) for quarters in (4, 20))
     found = [of(learned((), match(ANNA, rival, 0)), HARES, "Anna") for rival in (easy, OTTO, hard)]
     assert 3 < found[0] < found[1] < found[2]
 
@@ -128,12 +128,12 @@ def test_a_new_device_changes_nothing() -> None:
 
 def test_to_begin_anew_is_to_be_as_strong_as_the_usual_level() -> None:
     known = learned(learned((), match(ANNA, OTTO, 0)), match(BEN, OTTO, 1))
-    assert alike.heard_of(known, "hare_hutch", [ANNA])
-    assert alike.heard_of(known, "hat_cards", [ANNA]), "what is known of all games counts there"
-    here = alike.forgotten(known, "hare_hutch", [ANNA, OTTO])
+    assert rating.heard_of(known, "hare_hutch", [ANNA])
+    assert rating.heard_of(known, "hat_cards", [ANNA]), "what is known of all games counts there"
+    here = rating.forgotten(known, "hare_hutch", [ANNA, OTTO])
     assert [of(here, game, "Anna") for game in (HARES, HATS)] == [3, 3.5]
     assert of(here, HARES, "Ben") == of(known, HARES, "Ben")
-    assert not alike.heard_of(alike.forgotten(known, ALL, [ANNA]), "hare_hutch", [ANNA])
+    assert not rating.heard_of(rating.forgotten(known, ALL, [ANNA]), "hare_hutch", [ANNA])
 
 
 def test_what_is_known_stays_short() -> None:
@@ -174,7 +174,7 @@ def test_a_computer_in_the_own_team_that_wins_too_tells_nothing() -> None:
 
 
 def test_between_two_levels_some_decisions_are_by_the_higher_one() -> None:
-    player = alike.as_strong(OTTO, 11)
+    player = rating.as_strong(OTTO, 11)
     levels = [player.level_now(f"thought {number}") for number in range(1000)]
     assert levels == [player.level_now(f"thought {number}") for number in range(1000)]
     assert set(levels) == {2, 3}
@@ -192,7 +192,7 @@ def evening(person: float, games: int, rng: Random) -> tuple[list[bool], list[fl
     known: Strengths = ()
     won, strengths = [], []
     for _ in range(games):
-        rival = alike.as_strong(OTTO, together(known, HARES, [ANNA]))
+        rival = rating.as_strong(OTTO, together(known, HARES, [ANNA]))
         strengths.append(rival.like / 4)
         won.append(rng.random() < 1 / (1 + 2 ** (rival.like / 4 - person)))
         known = learned(known, match(ANNA, rival, 0 if won[-1] else 1))

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from game import logbook, trouble
-from game.version import VERSION
+from game.core import trouble
+from game.core.version import VERSION
+from game.kept import data_folder
 
 ROOT = Path(__file__).parents[1]
 
@@ -62,7 +63,7 @@ def test_the_version_is_told_by_the_program_and_its_log(tmp_path: Path) -> None:
     path, log = tmp_path / "log", logging.getLogger()
     before = log.handlers[:], log.level
     try:
-        logbook.begin(path)
+        data_folder.begin(path)
         assert not path.exists(), "there is nothing to tell"
         for number in range(4000):
             logging.warning("%s", f"{number} " * 40)
@@ -71,7 +72,7 @@ def test_the_version_is_told_by_the_program_and_its_log(tmp_path: Path) -> None:
         log.setLevel(before[1])
     files = list(tmp_path.iterdir())
     assert len(files) == 2
-    assert sum(file.stat().st_size for file in files) <= 2 * logbook.MOST
+    assert sum(file.stat().st_size for file in files) <= 2 * data_folder.MOST
     for file in files:
         first = file.read_text().splitlines()[0]
         assert VERSION in first

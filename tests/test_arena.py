@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.box import BOX
+from game.match.box import BOX
 from game.rules.protocol import CHANCE
 from tools.arena import former
 from tools.arena.__main__ import main

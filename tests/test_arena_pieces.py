@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from game import levels
-from game.box import BOX
+from game.match import levels
+from game.match.box import BOX
 from tools.arena import balance, former, plans, running
 from tools.arena.__main__ import main
 from tools.arena.journal import Journal, Outcome, Piece

@@ -7,14 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from game import app, arguments, places
+from game import app, arguments
 from game.__main__ import parser
 from game.arguments import Wishes
-from game.i18n import LANGUAGES
+from game.core.i18n import LANGUAGES
+from game.core.trouble import Trouble
+from game.files import folders
 from game.scenes.title.demo import DemoScene
 from game.scenes.title.seats_scene import SeatsScene
 from game.scenes.title.title_scene import TitleScene
-from game.trouble import Trouble
 from tests.screen.person import Keyboard, Screen
 
 
@@ -91,7 +92,7 @@ def test_an_empty_position_is_refused(capsys: pytest.CaptureFixture[str]) -> Non
 def test_without_a_home_one_is_asked_for_a_folder(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv(places.PLACE, "~nosuchuser/games")
+    monkeypatch.setenv(folders.PLACE, "~nosuchuser/games")
     assert app.run(Wishes(language="de")) == 2
     said = capsys.readouterr().err
     assert "'~nosuchuser/games' gibt es keinen persönlichen Ordner" in said

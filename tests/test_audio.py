@@ -17,8 +17,9 @@ import numpy as np
 import pytest
 from pygame import mixer, sndarray, time
 
-from game import music, ogg, pitch
-from game.audio import (
+from game.core.lazy_import import later
+from game.sound import music, ogg, pitch
+from game.sound.audio import (
     CHANNELS,
     RATE,
     RECORDS,
@@ -31,9 +32,8 @@ from game.audio import (
     files,
     open_mixer,
 )
-from game.later import later
-from game.music import CHANGE, SILENCE, TIGHTEN, Gramophone, Music, music_files, together
-from game.pitch import raised
+from game.sound.music import CHANGE, SILENCE, TIGHTEN, Gramophone, Music, music_files, together
+from game.sound.pitch import raised
 from tools.make_sounds import FOLDER
 from tools.sounds.effects import MOTIFS
 from tools.sounds.voices import hertz

@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game import border
-from game.border import Unfit
-from game.match import Player
+from game.match import validation
+from game.match.match import Player
+from game.match.validation import Unfit
 from game.rules.quoting import quoted
 
 anything = st.recursive(
@@ -22,10 +22,10 @@ anything = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner),
 )
 CHECKS: list[Callable[[Any], Any]] = [
-    border.name,
-    border.record_name,
-    lambda value: border.whole(value, 0, 12),
-    lambda value: border.letters([value]),
+    validation.name,
+    validation.record_name,
+    lambda value: validation.whole(value, 0, 12),
+    lambda value: validation.letters([value]),
 ]
 
 
@@ -42,8 +42,8 @@ def test_every_check_gives_a_value_it_would_give_again_or_says_unfit(
 
 @given(st.text(st.characters(exclude_categories=()), max_size=500))
 def test_a_name_is_one_short_line_that_can_be_written(text: str) -> None:
-    name = border.name(text)
-    assert len(name) <= border.LONGEST_NAME
+    name = validation.name(text)
+    assert len(name) <= validation.LONGEST_NAME
     assert json.loads(json.dumps(name, ensure_ascii=False).encode()) == name
     assert len(name.splitlines()) <= 1
     assert "\0" not in name
@@ -60,16 +60,16 @@ def test_a_name_is_one_short_line_that_can_be_written(text: str) -> None:
     ],
 )
 def test_names_lose_what_cannot_be_drawn(given_name: str, kept: str) -> None:
-    assert border.name(given_name) == kept
+    assert validation.name(given_name) == kept
 
 
 @pytest.mark.parametrize("name", ["f\udcfcr", "a\nb", "a\u2028b", "x" * 41, "", " a", "a\0"])
 def test_names_that_would_come_back_changed_are_known(name: str) -> None:
-    assert not border.as_written(name)
+    assert not validation.as_written(name)
 
 
 def test_ordinary_names_come_back_as_they_were() -> None:
-    assert all(map(border.as_written, ("hats4", "für alle", "Плато", "my-board.v2")))
+    assert all(map(validation.as_written, ("hats4", "für alle", "Плато", "my-board.v2")))
 
 
 @pytest.mark.parametrize(
@@ -81,32 +81,32 @@ def test_ordinary_names_come_back_as_they_were() -> None:
 )
 def test_no_name_of_a_record_leads_out_of_its_folder(name: object) -> None:
     with pytest.raises(Unfit):
-        border.record_name(name)
+        validation.record_name(name)
 
 
 @pytest.mark.parametrize("name", ["20261122-021647-123456.game", "00000001.game", "7-a.game"])
 def test_records_are_named_as_the_program_names_them(name: str) -> None:
-    assert border.record_name(name) == name
+    assert validation.record_name(name) == name
 
 
 @pytest.mark.parametrize("number", [True, 1.0, "1", None, -1, 13, 10**400, float("inf")])
 def test_numbers_are_whole_and_within_their_range(number: object) -> None:
     with pytest.raises(Unfit):
-        border.whole(number, 0, 12)
+        validation.whole(number, 0, 12)
 
 
 @pytest.mark.parametrize("text", ["", "-1", "1e1", "٣", "13", "9" * 5000, " 1", "+1"])
 def test_digits_are_plain_and_few(text: str) -> None:
     with pytest.raises(Unfit):
-        border.digits(text, 0, 12)
-    assert border.digits("12", 0, 12) == 12
+        validation.digits(text, 0, 12)
+    assert validation.digits("12", 0, 12) == 12
 
 
 @pytest.mark.parametrize("letters", ["rr", "rq", ["ry"], [""], [None], [["r"]]])
 def test_every_seat_has_a_known_colour_of_its_own(letters: Any) -> None:
     with pytest.raises(Unfit):
-        border.letters(letters)
-    assert border.letters("ryg") == "ryg"
+        validation.letters(letters)
+    assert validation.letters("ryg") == "ryg"
 
 
 @pytest.mark.parametrize(
@@ -118,11 +118,11 @@ def test_every_seat_has_a_known_colour_of_its_own(letters: Any) -> None:
 )
 def test_json_is_refused_that_could_do_harm(text: str) -> None:
     with pytest.raises(Unfit):
-        border.parsed(text)
+        validation.parsed(text)
 
 
 def test_json_may_begin_with_the_mark_of_the_windows_editor() -> None:
-    assert border.parsed('\ufeff{"a": [1]}') == {"a": [1]}
+    assert validation.parsed('\ufeff{"a": [1]}') == {"a": [1]}
 
 
 @dataclass(frozen=True)
@@ -135,8 +135,8 @@ class Round:
 
 def test_a_dataclass_comes_out_of_json_as_it_went_in() -> None:
     written = Round(3, ((1, 2), ()), (Player("Anna", "r", level=2),), True)
-    assert border.decoded(Round, json.loads(json.dumps(asdict(written)))) == written
-    assert border.decoded(Round, {"number": 1, "points": []}) == Round(1, ())
+    assert validation.decoded(Round, json.loads(json.dumps(asdict(written)))) == written
+    assert validation.decoded(Round, {"number": 1, "points": []}) == Round(1, ())
 
 
 @pytest.mark.parametrize("changed", [
@@ -147,21 +147,21 @@ def test_a_dataclass_comes_out_of_json_as_it_went_in() -> None:
 def test_a_field_of_another_type_one_too_many_or_too_few_is_unfit(changed: dict[str, Any]) -> None:
     whole = {"number": 1, "points": [[1, 2]]}
     with pytest.raises(Unfit):
-        border.decoded(Round, {**whole, **changed})
+        validation.decoded(Round, {**whole, **changed})
     for value in ({"number": 1}, [whole], None):
         with pytest.raises(Unfit):
-            border.decoded(Round, value)
+            validation.decoded(Round, value)
 
 
 @given(anything)
 def test_nothing_in_json_breaks_the_decoding(value: object) -> None:
     with contextlib.suppress(Unfit):
-        assert isinstance(border.decoded(Round, value), Round)
+        assert isinstance(validation.decoded(Round, value), Round)
 
 
 def test_everybody_at_a_table_is_looked_at() -> None:
     anna, bruno = Player("An\0na", "r", "keys"), Player("Bruno", "y", "", 2, "bold")
-    assert border.players([anna, bruno])[0].name == "Anna"
+    assert validation.players([anna, bruno])[0].name == "Anna"
     for wrong in (
         Player("Eve", "r"),
         Player("Eve", "g", "", 100),
@@ -170,7 +170,7 @@ def test_everybody_at_a_table_is_looked_at() -> None:
         Player(None, "g"),  # type: ignore[arg-type]
     ):
         with pytest.raises(Unfit):
-            border.players([anna, bruno, wrong])
+            validation.players([anna, bruno, wrong])
 
 
 @given(st.text(st.characters(exclude_categories=()), max_size=5000))

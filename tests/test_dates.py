@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from game.i18n import LANGUAGES, Texts
+from game.core.i18n import LANGUAGES, Texts
 from game.scenes.resuming.saved import spoken
 
 NOW = datetime(2026, 11, 23, 20, 15)  # a Monday

@@ -9,8 +9,9 @@ from random import Random
 
 import pytest
 
-from game.box import BOX
-from game.editions import (
+from game.core.i18n import LANGUAGES, Texts
+from game.match.box import BOX
+from game.match.editions import (
     FILE,
     FULL,
     LENGTHS,
@@ -27,7 +28,6 @@ from game.editions import (
     span,
     usual_length,
 )
-from game.i18n import LANGUAGES, Texts
 from game.rules.catch_the_hat.facts import even_homes
 from game.rules.protocol import OVER
 from game.tables.shelf import FACES

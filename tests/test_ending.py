@@ -12,7 +12,7 @@ import pytest
 
 from game import __main__ as door
 from game import app
-from game.ending import INTERRUPTED, Ending
+from game.window.ending import INTERRUPTED, Ending
 
 ROOT = Path(__file__).resolve().parent.parent
 # Settings are changed and the signal comes as soon as the program is seen

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.agreement import agreement
-from game.evening import Evening, load, playable, points
-from game.match import Player
+from game.core.trouble import Trouble
+from game.match.agreement import agreement
+from game.match.evening import Evening, load, playable, points
+from game.match.match import Player
 from game.rules.protocol import Result
-from game.trouble import Trouble
 
 CLARA = Player("Clara", "g", "", 2, "bold")
 THREE = (Player("Anna", "r", "keys"), Player("Bruno", "y", "mouse"), CLARA)

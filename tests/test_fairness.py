@@ -11,16 +11,18 @@ from typing import Any
 
 import pytest
 
-from game import app, journal, record
+from game import app
 from game.boards import load
-from game.box import BOX
-from game.fairness import seal, shares, thought_seed, verified
-from game.journal import Chain
-from game.match import Match, Player, drawn
-from game.resources import MAPS
+from game.core.resources import MAPS
+from game.files import journal
+from game.files.journal import Chain
+from game.kept import record
+from game.kept.fairness import seal, shares, thought_seed, verified
+from game.match.box import BOX
+from game.match.match import Match, Player, drawn
+from game.processes.thinking import Question
 from game.rules import catch_the_hat as hats
 from game.rules.protocol import CHANCE
-from game.thinking import Question
 
 GOLDEN = Path(__file__).parent / "golden"
 ROLL = "- 6,6 -,- 0 roll"

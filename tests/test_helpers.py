@@ -15,8 +15,8 @@ from typing import Any
 
 import pytest
 
-from game import helpers
-from game.helpers import Lost, Worker
+from game.processes import workers
+from game.processes.workers import Lost, Worker
 from tests.workers import PATIENT, begun, until
 
 Begin = Callable[..., Worker[Any]]
@@ -120,7 +120,7 @@ def test_whatever_keeps_a_process_from_beginning_it_is_lost(
     def refused(_: str) -> Any:
         raise error("no more processes")
 
-    monkeypatch.setattr(helpers, "get_context", refused)
+    monkeypatch.setattr(workers, "get_context", refused)
     beside = begin(echo)
     assert until(lambda: lost(beside))
     beside.end()
@@ -148,7 +148,7 @@ def test_one_that_is_ended_before_it_has_begun_does_not_live(begin: Begin) -> No
 LEFT = """
 import os, signal, sys
 from tests.test_helpers import begun, echo
-from game.helpers import Worker
+from game.processes.workers import Worker
 if __name__ == "__main__":
     several = [Worker(echo) for _ in range(3)]
     for each in several:

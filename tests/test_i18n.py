@@ -9,10 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from game import i18n, settings, storage
-from game.i18n import FOLDER, LANGUAGES, Texts, nearest, own_names, system_language
-from game.trouble import worded
-from game.ui.theme import POSTER
+from game.core import i18n
+from game.core.i18n import FOLDER, LANGUAGES, Texts, nearest, own_names, system_language
+from game.core.trouble import worded
+from game.files import storage
+from game.kept import settings
+from game.ui.surfaces.theme import POSTER
 from tools import comments
 from tools import texts as tool
 

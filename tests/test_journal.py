@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.journal import Chain, add, read
+from game.files.journal import Chain, add, read
 
 LINES = ["hats and hares record 2", "game hare_hutch", 'seat r "Zoë ~ b" person keys', "roll 3dch5"]
 a_line = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\r\n"), max_size=30)

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from game import keeper as keepers
-from game import storage
-from game.keeper import Keeper
-from game.storage import StorageError, backup, read
+from game.files import file_writer as keepers
+from game.files import storage
+from game.files.file_writer import Keeper
+from game.files.storage import StorageError, backup, read
 
 
 @pytest.fixture(autouse=True)

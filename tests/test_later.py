@@ -9,9 +9,9 @@ from threading import Thread
 
 import pytest
 
-from game import later as home
-from game.ahead import Ahead
-from game.later import later
+from game.core import lazy_import as home
+from game.core.lazy_import import later
+from game.window.preload import Ahead
 
 
 @pytest.fixture(autouse=True)
@@ -72,7 +72,7 @@ def test_another_thread_waits_until_all_of_it_is_there() -> None:
 def test_what_fails_is_told_whenever_it_is_used_and_does_not_end_the_loading_ahead(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("game.ahead.settle", lambda: None)
+    monkeypatch.setattr("game.window.preload.settle", lambda: None)
     with later:
         from parcel import broken
     for _ in range(2):

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game import app
-from game.box import BOX
-from game.i18n import LANGUAGES
+from game.core.i18n import LANGUAGES
+from game.match.box import BOX
 from game.tables import throwing
 from tools import lesson_time
 

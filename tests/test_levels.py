@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game import levels
-from game.box import BOX
+from game.match import levels
+from game.match.box import BOX
 from tools.arena.players import Player, fingerprint
 
 

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.box import BOX, Game
-from game.match import Match, Player, luck
+from game.match.box import BOX, Game
+from game.match.match import Match, Player, luck
 from game.rules import catch_the_hat as hats
 from game.rules.protocol import CHANCE, OVER
 

@@ -8,8 +8,8 @@ import numpy as np
 import pygame
 import pytest
 
-from game.ui import theme
-from game.ui.canvas import Canvas
+from game.ui.boxes.canvas import Canvas
+from game.ui.surfaces import theme
 from tools import shots
 from tools.looks.__main__ import all_found, broken, kept, limits, ways, worst
 from tools.looks.measure import CHECKS, Found, How, looked_at, measured

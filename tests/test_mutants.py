@@ -87,7 +87,7 @@ def test_what_nothing_reads_at_run_time_is_left_alone() -> None:
 
 
 def test_every_change_of_the_program_is_another_program() -> None:
-    for path in ("game/match.py", "game/rules/top_hats/chains.py", "game/boards/drawing.py"):
+    for path in ("game/match/match.py", "game/rules/top_hats/chains.py", "game/boards/drawing.py"):
         source = (ROOT / path).read_text(encoding="utf-8")
         found = changes(path, source)
         assert len(found) > 30
@@ -112,21 +112,24 @@ def test_every_layer_has_modules_and_tests(layer: str) -> None:
 
 
 def made(line: int, lines: tuple[int, int], around: tuple[int, int]) -> Change:
-    return Change("game/match.py", line, 0, 0, "", "", "", lines, around)
+    return Change("game/match/match.py", line, 0, 0, "", "", "", lines, around)
 
 
 def test_the_nearest_tests_come_first_and_the_quickest_of_each_function() -> None:
-    text = (ROOT / "game/match.py").read_text(encoding="utf-8")
+    text = (ROOT / "game/match/match.py").read_text(encoding="utf-8")
     seen = {
-        "t.py::slow": [9.0, {"game/match.py": [20, 23]}],
-        "t.py::many[1]": [0.1, {"game/match.py": [20, 21]}],
-        "t.py::many[2]": [0.2, {"game/match.py": [20, 23]}],
-        "t.py::other": [0.3, {"game/match.py": [20]}],
-        "t.py::below": [0.1, {"game/match.py": [30]}],
+        "t.py::slow": [9.0, {"game/match/match.py": [20, 23]}],
+        "t.py::many[1]": [0.1, {"game/match/match.py": [20, 21]}],
+        "t.py::many[2]": [0.2, {"game/match/match.py": [20, 23]}],
+        "t.py::other": [0.3, {"game/match/match.py": [20]}],
+        "t.py::below": [0.1, {"game/match/match.py": [30]}],
     }
     reach = Reach()
-    reach.add({"files": {"game/match.py": _digest(text)}, "tests": seen}, False)
-    far = {"files": {"game/match.py": _digest(text)}, "tests": {"far.py::x": seen["t.py::slow"]}}
+    reach.add({"files": {"game/match/match.py": _digest(text)}, "tests": seen}, False)
+    far = {
+        "files": {"game/match/match.py": _digest(text)},
+        "tests": {"far.py::x": seen["t.py::slow"]},
+    }
     reach.add(far, True)
     names = ["t.py::many[1]", "t.py::other", "t.py::slow", "t.py::many[2]", "far.py::x"]
     assert reach.tests(made(20, (20, 20), (18, 31)), 99) == names

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from filelock import FileLock
 
-from game import owner as owners
-from game.owner import LOCK, NOTE, Holder, Owner, boot, own_folder
+from game.kept import instance_lock as owners
+from game.kept.instance_lock import LOCK, NOTE, Holder, Owner, boot, own_folder
 
 
 @pytest.fixture

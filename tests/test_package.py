@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game import resources
+from game.core import resources
 from tools.wheel.readme import LINK, absolute
 from tools.wheel.renamed import Unnamed, renamed
 

@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from game import ID, record
+from game import ID
 from game import __main__ as door
-from game.version import VERSION
+from game.core.version import VERSION
+from game.kept import record
 from tools import icons, papers
 from tools.bundle import licences, making, robot
 

@@ -11,17 +11,17 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from game.ai.computer import CHARACTERS, EVEN
-from game.border import drawable
-from game.box import BOX
-from game.i18n import Texts
-from game.match import Match, Player
-from game.record import FIRST_LINE, read, write
+from game.core.i18n import Texts
+from game.core.trouble import Trouble
+from game.kept.record import FIRST_LINE, read, write
+from game.match.box import BOX
+from game.match.match import Match, Player
+from game.match.validation import drawable
 from game.rules import cat_and_mouse as cats
 from game.rules import catch_the_hat as hats
 from game.rules import hat_cards as cards
 from game.rules.options import changed as usual_but
 from game.rules.protocol import CHANCE
-from game.trouble import Trouble
 
 HATS = BOX["catch_the_hat"]
 LINE = "R2=yr;R30=y 1,0 -,- 0 move:5"

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from game.box import BOX
+from game.match.box import BOX
 from game.rules import catch_the_hat as hats
 from game.rules.protocol import OVER
 from game.tables.rulebook import Chapter, of_the_title

@@ -10,17 +10,18 @@ from pathlib import Path
 
 import pytest
 
-from game import journal, record, storage
-from game import saves as module
-from game.box import BOX
-from game.journal import Chain
-from game.keeper import Keeper
-from game.match import Match, Player
+from game.core.trouble import Trouble
+from game.files import journal, storage
+from game.files.file_writer import Keeper
+from game.files.journal import Chain
+from game.files.storage import StorageError, backup
+from game.kept import record
+from game.kept import saves as module
+from game.kept.saves import Saved, Saves
+from game.match.box import BOX
+from game.match.match import Match, Player
 from game.rules.board import BUILT_IN, Board
 from game.rules.protocol import CHANCE
-from game.saves import Saved, Saves
-from game.storage import StorageError, backup
-from game.trouble import Trouble
 
 
 @pytest.fixture

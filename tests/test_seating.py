@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ai.computer import BOLD, CHARACTERS, EVEN
-from game.match import QUARTERS, Player
+from game.match.match import QUARTERS, Player
 from game.scenes.menus.names import NAMES
 from game.scenes.seats.seating import COMPUTER, Offer, Seating, has_character
-from game.ui.intents import KEYS, MOUSE
+from game.ui.input.intents import KEYS, MOUSE
 
 OFFER = Offer(seats=6, letters="rygbwk", levels=5, usual_level=3, characters=CHARACTERS)
 PAD, OTHER = "pad 1", "pad 2"

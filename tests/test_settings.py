@@ -13,14 +13,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game import settings as module
-from game import storage
 from game.ai.computer import CHARACTERS
-from game.alike import Known
-from game.border import as_written
-from game.match import Player
-from game.remembered import LastTime, Mix
-from game.settings import (
+from game.core.trouble import Trouble
+from game.files import storage
+from game.files.storage import StorageError
+from game.kept import settings as module
+from game.kept.settings import (
     CHOICES,
     GAMES,
     MOST_NAMES,
@@ -32,10 +30,12 @@ from game.settings import (
     fits,
     load,
 )
-from game.storage import StorageError
-from game.trouble import Trouble
-from game.ui.actions import ACTIONS
-from game.ui.theme import PALETTES
+from game.match.match import Player
+from game.match.rating import Known
+from game.match.remembered import LastTime, Mix
+from game.match.validation import as_written
+from game.ui.input.actions import ACTIONS
+from game.ui.surfaces.theme import PALETTES
 
 NAMES = tuple(asdict(Settings()))
 

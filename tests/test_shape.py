@@ -25,7 +25,7 @@ def modules(*folders: str) -> list[Path]:
     return [path for folder in folders for path in sorted((GAME / folder).rglob("*.py"))]
 
 
-@pytest.mark.parametrize("path", [*modules(*PURE), GAME / "match.py", GAME / "record.py"], ids=str)
+@pytest.mark.parametrize("path", [*modules(*PURE), GAME / "match/match.py", GAME / "kept/record.py"], ids=str)
 def test_pure_modules_know_no_window_clock_or_file(path: Path) -> None:
     assert not {name.split(".")[0] for name in imports(path)} & IMPURE
     calls = [n for n in ast.walk(ast.parse(path.read_text())) if isinstance(n, ast.Call)]
@@ -52,7 +52,7 @@ def test_tables_and_what_they_are_made_of_never_know_scenes(path: Path) -> None:
 
 
 GAMES = sorted(path.parent.name for path in (GAME / "rules").glob("*/__init__.py"))
-REGISTERS = ("box.py", "tables/shelf.py")
+REGISTERS = ("match/box.py", "tables/shelf.py")
 
 
 def own_words(tree: ast.AST) -> Iterator[str]:
@@ -174,10 +174,10 @@ def test_whether_a_scene_is_an_overlay_never_changes() -> None:
 
 def test_a_colour_that_several_rooms_use_has_a_name() -> None:
     """Drawings are made of their own colours; everything else shares those of the theme."""
-    named = set(re.findall(r"#[0-9A-F]{6}", (GAME / "ui" / "theme.py").read_text()))
+    named = set(re.findall(r"#[0-9A-F]{6}", (GAME / "ui/surfaces/theme.py").read_text()))
     found: dict[str, set[str]] = {}
     for path in GAME.rglob("*.py"):
-        if path.stem != "theme" and not path.stem.startswith("art"):
+        if path.stem != "theme" and not path.stem.startswith(("art", "svg")):
             for colour in re.findall(r"\"(#[0-9A-Fa-f]{6})\"", path.read_text()):
                 found.setdefault(colour.upper(), set()).add(_name(path))
     assert not found.keys() & named
@@ -203,8 +203,8 @@ def test_modules_and_functions_stay_readable() -> None:
 # Where values have no type, and why. Everywhere else they have; `mypy --any-exprs-report` counts
 # what libraries bring in besides.
 UNTYPED = {
-    "border.py": (1, "a type hint, as typing.get_type_hints gives it"),
-    "match.py": (1, "fields by name, for dataclasses.replace"),
+    "match/validation.py": (1, "a type hint, as typing.get_type_hints gives it"),
+    "match/match.py": (1, "fields by name, for dataclasses.replace"),
     "rules/options.py": (1, "what typeshed says of every dataclass"),
     "rules/protocol.py": (1, "what cannot be chosen is a piece, a field, a card …"),
     "scenes/frame/kit.py": (2, "fields by name, for dataclasses.replace"),
@@ -215,10 +215,10 @@ UNTYPED = {
     ),
     "tables/headline.py": (3, "an event and its pictures, for the newspaper of any game"),
     "tables/holding.py": (1, "an action of either card game"),
-    "voice.py": (3, "voices of libraries that tell no types"),
-    "ui/kept.py": (1, "what all kinds of functions have made"),
+    "sound/voice.py": (3, "voices of libraries that tell no types"),
+    "ui/surfaces/kept.py": (1, "what all kinds of functions have made"),
 }
-ERASED = ["box.py", "tables/shelf.py"]  # where a game's own types end
+ERASED = ["match/box.py", "tables/shelf.py"]  # where a game's own types end
 
 
 def counted(tree: ast.AST, name: str) -> int:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game import solved
-from game.box import BOX, SOLVED
+from game.match import solved
+from game.match.box import BOX, SOLVED
 from tests.screen.person import Screen
 
 

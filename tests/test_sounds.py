@@ -13,9 +13,9 @@ import numpy as np
 import pytest
 from pygame import mixer, sndarray
 
-from game import music
-from game.audio import RATE, SOUNDS, files
-from game.music import TITLE, TUNES, decoded, music_files
+from game.sound import music
+from game.sound.audio import RATE, SOUNDS, files
+from game.sound.music import TITLE, TUNES, decoded, music_files
 from game.tables.shelf import FACES
 from game.tables.throwing import _KNOCKS
 from tools.make_sounds import FOLDER, MUSIC_LOUD, SERIAL, cook, recipes, songs

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from game.box import BOX
+from game.match.box import BOX
 
 LISTED = (
-    "\nimport sys; from game.later import Unread\n"
+    "\nimport sys; from game.core.lazy_import import Unread\n"
     "print(*(name for name, module in sys.modules.items() if type(module) is not Unread))\n"
 )
 TITLE = (
@@ -22,10 +22,11 @@ TITLE = (
     "one.frame(); one.close()"
 )
 THINKING = (
-    "from game import thinking; from game.box import BOX; from random import Random\n"
+    "from game.processes import thinking\n"
+    "from game.match.box import BOX; from random import Random\n"
     "rules = BOX['{game}'].rules\n"
     "state = rules.setup(rules.SEATS[0], rules.Options())\n"
-    "from game.match import drawn\n"
+    "from game.match.match import drawn\n"
     "while rules.turn(state) < 0:\n"
     "    state = rules.apply(state, drawn(rules, state, 1, 1))\n"
     "seat = rules.turn(state)\n"

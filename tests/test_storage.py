@@ -16,9 +16,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from game import places, storage
-from game.keeper import Keeper
-from game.storage import Folder, StorageError, backup, read, set_aside, sweep, write
+from game.files import folders, storage
+from game.files.file_writer import Keeper
+from game.files.storage import Folder, StorageError, backup, read, set_aside, sweep, write
 
 ROOT = Path(__file__).resolve().parent.parent
 NOON = datetime(1927, 5, 1, 12, 0, 0)
@@ -190,7 +190,7 @@ def test_an_error_says_which_file_and_what_to_do(tmp_path: Path, code: int, key:
 LOOP = """
 import sys
 from pathlib import Path
-from game.storage import write
+from game.files.storage import write
 path, start = Path(sys.argv[1]), int(sys.argv[2])
 print("ready", flush=True)
 for n in range(start, start + 1_000_000):
@@ -235,7 +235,7 @@ def test_a_write_the_system_really_cuts_short_leaves_the_old_text(tmp_path: Path
     path = tmp_path / "match.txt"
     write(path, "old")
     code = (
-        "import resource, sys; from pathlib import Path; from game.storage import write;"
+        "import resource, sys; from pathlib import Path; from game.files.storage import write;"
         "resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000));"
         "write(Path(sys.argv[1]), 'new' * 1000)"
     )
@@ -338,16 +338,16 @@ def test_a_file_of_exactly_the_limit_is_read(tmp_path: Path) -> None:
 
 
 def test_damaged_files_of_one_second_are_all_kept(tmp_path: Path) -> None:
-    path, places = tmp_path / "match.txt", []
+    path, folders = tmp_path / "match.txt", []
     for text in ("a", "b", "c"):
         path.write_text(text)
-        places.append(set_aside(path, NOON))
-    assert [place.name for place in places] == [
+        folders.append(set_aside(path, NOON))
+    assert [place.name for place in folders] == [
         "match.txt.damaged-19270501-120000",
         "match.txt.damaged-19270501-120000-2",
         "match.txt.damaged-19270501-120000-3",
     ]
-    assert [place.read_text() for place in places] == ["a", "b", "c"]
+    assert [place.read_text() for place in folders] == ["a", "b", "c"]
     assert not path.exists()
 
 
@@ -400,8 +400,8 @@ def test_everything_of_the_user_is_in_the_folder_a_wish_from_home_on_names(
     monkeypatch.setenv("USERPROFILE", str(tmp_path))
     monkeypatch.setenv("HATS_AND_HARES_DATA", "~/games")
     root = tmp_path / "games"
-    assert (Folder().root, places.pictures_root()) == (root, root / "pictures")
-    assert places.cache_root() == root / "cache"
+    assert (Folder().root, folders.pictures_root()) == (root, root / "pictures")
+    assert folders.cache_root() == root / "cache"
 
 
 def test_where_no_home_is_known_films_lie_beside_the_games(
@@ -411,13 +411,13 @@ def test_where_no_home_is_known_films_lie_beside_the_games(
         raise RuntimeError("Could not determine home directory.")
 
     monkeypatch.setenv("HATS_AND_HARES_DATA", "")
-    monkeypatch.setattr(places, "platformdirs", Homeless(tmp_path))
+    monkeypatch.setattr(folders, "platformdirs", Homeless(tmp_path))
     real = Path.expanduser
     monkeypatch.setattr(
         Path, "expanduser", lambda path: no_home(path) if path.parts[0] == "~" else real(path)
     )
-    assert places.pictures_root() == tmp_path / "pictures"
-    assert places.cache_root() == tmp_path / "cache"
+    assert folders.pictures_root() == tmp_path / "pictures"
+    assert folders.cache_root() == tmp_path / "cache"
 
 
 class Homeless(NamedTuple):
@@ -463,7 +463,7 @@ def test_a_missing_file_is_told_at_once_and_another_error_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     waits: list[float] = []
-    monkeypatch.setattr("game.storage.time.sleep", waits.append)
+    monkeypatch.setattr("game.files.storage.time.sleep", waits.append)
     with pytest.raises(FileNotFoundError):
         storage._patiently(tmp_path / "nowhere", 100)
     assert not waits

@@ -11,11 +11,11 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from game import thinking
 from game.ai.computer import CHARACTERS
-from game.box import BOX
+from game.match.box import BOX
+from game.processes import thinking
+from game.processes.thinking import ENOUGH, PATIENCE, Elsewhere, Question
 from game.rules.protocol import CHANCE
-from game.thinking import ENOUGH, PATIENCE, Elsewhere, Question
 from tests.workers import begun, until
 from tools.here import Here
 
@@ -230,7 +230,7 @@ def test_a_process_that_cannot_be_started_is_done_without(
     def refused(_: str) -> Any:
         raise OSError("no more processes")
 
-    monkeypatch.setattr("game.helpers.get_context", refused)
+    monkeypatch.setattr("game.processes.workers.get_context", refused)
     asked = question("hat_cards")
     thinker.ask(asked)
     assert waited(thinker) == here(asked._replace(level=1))

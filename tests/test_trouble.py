@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from game.i18n import LANGUAGES, Texts
-from game.logbook import begin
+from game.core.i18n import LANGUAGES, Texts
+from game.core.trouble import Trouble, plain, say, worded
+from game.files.storage import StorageError
+from game.kept.data_folder import begin
 from game.rules.quoting import printable
-from game.storage import StorageError
-from game.trouble import Trouble, plain, say, worded
 
 ODD = "1\x1b[2J\udce9\u202egame\n"
 

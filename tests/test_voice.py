@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from game.voice import LOST, LOUD, NEWEST, PATIENCE, READY, WELL, Said, Tone, Voice, live
+from game.sound.voice import LOST, LOUD, NEWEST, PATIENCE, READY, WELL, Said, Tone, Voice, live
 from tests.workers import begun, until
 
 QUICK = Tone(rate=8, volume=LOUD, language="de")

@@ -8,10 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import ID, settings, window
-from game.settings import Settings
-from game.trouble import Trouble
-from game.window import finer, monitors, opening, rim
+from game import ID
+from game.core.trouble import Trouble
+from game.kept import settings
+from game.kept.settings import Settings
+from game.window import window
+from game.window.window import finer, monitors, opening, rim
 from tests.screen.person import Screen
 
 ONE = [pygame.Rect(0, 0, 1920, 1080)]

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from game.helpers import Worker
+from game.processes.workers import Worker
 
 PATIENT = 180.0  # seconds of the real world; a machine may have much else to do
 

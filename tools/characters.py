@@ -22,8 +22,8 @@ from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
 from game.ai.computer import EVEN, FORMED
-from game.box import BOX
-from game.match import drawn
+from game.match.box import BOX
+from game.match.match import drawn
 from game.rules import cat_and_mouse, catch_the_hat, hare_hutch, hat_cards, top_hats
 from game.rules.catch_the_hat import story
 from game.rules.catch_the_hat.state import top_of

@@ -16,7 +16,7 @@ from random import Random
 from typing import Any
 
 from game.ai.computer import EVEN, FORMED
-from game.box import BOX
+from game.match.box import BOX
 from game.rules.chance import drawn
 from game.rules.protocol import CHANCE, OVER
 from tests.ai.test_decisions import FILE, TERMS, Decision, decided, known, turned_round

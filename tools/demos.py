@@ -11,8 +11,8 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.box import BOX, Game
-from game.match import Match
+from game.match.box import BOX, Game
+from game.match.match import Match
 from game.rules.protocol import CHANCE, Position
 from game.scenes.newsreel.highlights import great
 from game.scenes.table.hints import asked

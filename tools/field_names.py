@@ -12,7 +12,7 @@ from pathlib import Path
 from game.boards import HexPlan, Plan, load, load_hexes
 from game.rules.board import HOME, OPEN, REST
 from game.rules.hexagon import NAMES, RADIUS, SIDE
-from game.ui.theme import POSTER
+from game.ui.surfaces.theme import POSTER
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "pictures"

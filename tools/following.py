@@ -15,11 +15,11 @@ from random import Random
 from statistics import fmean, pstdev
 from typing import NamedTuple
 
-from game import alike
-from game.alike import Strengths
-from game.box import BOX, Game
-from game.fairness import thought_seed
-from game.match import QUARTERS, Match, Player
+from game.kept.fairness import thought_seed
+from game.match import rating
+from game.match.box import BOX, Game
+from game.match.match import QUARTERS, Match, Player
+from game.match.rating import Strengths
 from game.rules import chance
 from game.rules.protocol import CHANCE
 from tools.arena.tally import wilson
@@ -38,13 +38,13 @@ class Played(NamedTuple):
 def evening(game: Game, strength: float, games: int, luck: Random) -> Iterator[Played]:
     """The games of a robot with a computer that follows it; they begin in turn."""
     known: Strengths = ()
-    robot = alike.as_strong(ROBOT, round(strength * QUARTERS))
+    robot = rating.as_strong(ROBOT, round(strength * QUARTERS))
     for number in range(games):
         options = game.rules.Options(**{game.facts.first: number % 2})
-        rival = alike.as_strong(RIVAL, alike.together(known, game, [ROBOT]))
+        rival = rating.as_strong(RIVAL, rating.together(known, game, [ROBOT]))
         match = Match(game, options, (ROBOT, rival), luck.getrandbits(48))
         finish(match, (robot, rival))
-        known = alike.learned(known, match)
+        known = rating.learned(known, match)
         share = chance.shares(game.rules, match.state)[0]
         yield Played(share, rival.like / QUARTERS)
 

@@ -14,16 +14,16 @@ from typing import Any
 import pygame
 
 from game import app
-from game.match import Match
+from game.match.match import Match
 from game.scenes.book.rulebook_scene import RulebookScene
 from game.scenes.menus.menu import WidgetScene
 from game.scenes.menus.setting_rows import Rows
 from game.scenes.settings.settings_scene import PAGES
 from game.scenes.table.curtain import OPENS, STILL, Curtain
 from game.scenes.table.table_scene import TableScene
-from game.ui.canvas import Canvas
-from game.ui.focus import Hotspot, at, walk
-from game.ui.widgets import Row, value_rect
+from game.ui.boxes.canvas import Canvas
+from game.ui.boxes.widgets import Row, value_rect
+from game.ui.input.focus import Hotspot, at, walk
 from tools.pads import Pad
 from tools.studio import SMALL, Opening, Studio
 

@@ -30,13 +30,13 @@ from zlib import compress
 import numpy as np
 from numpy.typing import NDArray
 
-from game import solved as solved_tables
 from game.ai.hare_hutch import crowd
 from game.ai.hare_hutch.race import BEHIND, FARTHEST, KNOTS
 from game.ai.hare_hutch.race import STEPS as CHANCES
 from game.ai.hare_hutch.values import AT_ONCE, HUTCHES, MOST, Place, all_places, ends, offers, spot
-from game.box import BOX
-from game.match import luck
+from game.match import solved as solved_tables
+from game.match.box import BOX
+from game.match.match import luck
 from game.rules import hare_hutch as rules
 from game.rules.chance import drawn
 from game.rules.hare_hutch.play import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.thinking import Asked
+from game.processes.thinking import Asked
 
 
 class Here:

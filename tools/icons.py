@@ -12,8 +12,8 @@ from pathlib import Path
 import pygame
 from PIL import Image
 
-from game.ui import art
-from game.ui import art_svg as svg
+from game.ui.art import art
+from game.ui.surfaces import svg
 
 FOLDER = Path(__file__).resolve().parent.parent / "packaging" / "icons"
 NAME = "hats-and-hares"

@@ -19,8 +19,8 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from game import app
-from game.box import BOX
-from game.i18n import LANGUAGES
+from game.core.i18n import LANGUAGES
+from game.match.box import BOX
 from game.physics import Throw, Tumble, tumble
 from game.rules.protocol import CHANCE
 from game.scenes.frame.kit import Kit
@@ -29,7 +29,7 @@ from game.scenes.lesson.attempt import towards
 from game.scenes.lesson.lesson_scene import LessonEnd, LessonScene
 from game.scenes.telling.scoring import RoundScene
 from game.tables import throwing
-from game.ui.intents import MOUSE, Yes
+from game.ui.input.intents import MOUSE, Yes
 
 SPEED = 15.0  # letters a second
 DECISION = 3.0  # seconds

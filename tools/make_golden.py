@@ -13,9 +13,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game import record
-from game.box import BOX
-from game.match import Match, Player
+from game.kept import record
+from game.match.box import BOX
+from game.match.match import Match, Player
 from game.rules.protocol import CHANCE, OVER
 from tests.physics.test_recorded import FILE, THROWS, recorded
 from tests.rules.test_promises import TABLES, options_of

@@ -19,10 +19,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from game.audio import SOUNDS
-from game.music import TUNES as MUSIC
-from game.music import music_files
-from game.ogg import streams
+from game.sound.audio import SOUNDS
+from game.sound.music import TUNES as MUSIC
+from game.sound.music import music_files
+from game.sound.ogg import streams
 from tools.sounds import effects as fx
 from tools.sounds.arrange import arranged
 from tools.sounds.level import db, held_below, loudness, lufs, smoothed
@@ -92,7 +92,7 @@ def encoder() -> ModuleType:
 
 
 def write(path: Path, wave: Wave) -> None:
-    """Encodes a wave; music as a chain of short streams (see `game.music.decoded`)."""
+    """Encodes a wave; music as a chain of short streams (see `game.sound.music.decoded`)."""
     if wave.ndim == 1:
         encode(path, wave)
         return

@@ -17,11 +17,11 @@ from xml.etree.ElementTree import Element, SubElement
 
 from game import ID
 from game.__main__ import parser
-from game.box import BOX
-from game.i18n import in_all
-from game.ui import theme
-from game.version import VERSION
-from game.window import TITLE
+from game.core.i18n import in_all
+from game.core.version import VERSION
+from game.match.box import BOX
+from game.ui.surfaces import theme
+from game.window.window import TITLE
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "packaging"

@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.ui import shapes, text
-from game.ui.canvas import Canvas, Look, Rect
-from game.ui.kept import shelf
+from game.ui.boxes.canvas import Canvas, Look, Rect
+from game.ui.surfaces import shapes, text
+from game.ui.surfaces.kept import shelf
 
 GRID = 20  # units; places are rounded to these, so that a hair's breadth makes no difference
 QUIET = {"shadow", "backdrop", "board", "_board", "_blank", "_veil", "poster"}  # no contents

@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 
 from game import app
-from game.match import Match
+from game.match.match import Match
 from game.scenes.end.review import ReviewScene
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Scene, Stack
@@ -20,7 +20,7 @@ from game.scenes.table.strip import Strip
 from game.scenes.table.table_scene import TableScene
 from game.scenes.telling.background import Ground
 from game.scenes.title.trouble_scene import TroubleScene
-from game.voice import Tone
+from game.sound.voice import Tone
 from tools.here import Here
 
 FRAME = 1 / 60

@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 import polib
 
-from game.i18n import FOLDER, found
+from game.core.i18n import FOLDER, found
 from tools import comments
 
 CODE = Path(__file__).resolve().parent.parent / "game"

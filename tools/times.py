@@ -25,9 +25,10 @@ from typing import Any, NamedTuple
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 from game.boards import HexPlan, Plan, available
-from game.box import BOX
-from game.editions import FILE, LENGTHS, SHORT, beginning, editions, of_length
-from game.match import Match, Player
+from game.match.box import BOX
+from game.match.editions import FILE, LENGTHS, SHORT, beginning, editions, of_length
+from game.match.match import Match, Player
+from game.match.sight import public, sight
 from game.motion import Clip, pace
 from game.physics import Throw, Tumble, tumble
 from game.rules.protocol import CHANCE
@@ -35,7 +36,6 @@ from game.rules.top_hats import state as top_hats
 from game.scenes.menus.names import COLOURS, NAMES
 from game.scenes.telling.scoring import SHOWN
 from game.scenes.telling.speeds import Pace
-from game.sight import public, sight
 from game.tables import throwing
 from game.tables.shelf import FACES
 from game.tables.table import party

@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from game.i18n import FOLDER, LANGUAGES
+from game.core.i18n import FOLDER, LANGUAGES
 from tools.texts import Catalogue, Entry, catalogue, placeholders
 
 GLOSSARY = Path(__file__).resolve().parent.parent / "docs" / "texts.md"

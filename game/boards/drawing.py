@@ -10,8 +10,8 @@ from typing import NamedTuple
 from game.boards.net import Net, net
 from game.boards.sheet import CORNERS, Drawn, Sheet, Spot
 from game.boards.values import PALETTE, Decoration, Place, Plan
-from game.border import drawable
-from game.i18n import LANGUAGES
+from game.core.i18n import LANGUAGES
+from game.match.validation import drawable
 from game.rules.board import Board
 
 OUTLINES = {"polygon": "polygon", "rectangle": "polygon", "polyline": "polyline"}

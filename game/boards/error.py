@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game import border
+from game.match import validation
 
 # The same sentences are in assets/text/en.po; {at} is the file, and the object if it is one.
 SENTENCES = {
@@ -121,11 +121,11 @@ class BoardError(ValueError):
         self._made = (key, file, thing, position, params)
         self.key = FAMILY + key
         self.file = file
-        self.object = thing = border.name(thing, LONGEST)
-        parts = border.name(file.name), thing, border.name(position, LONGEST)
+        self.object = thing = validation.name(thing, LONGEST)
+        parts = validation.name(file.name), thing, validation.name(position, LONGEST)
         at = " ".join(part for part in parts if part)
-        words = {name: border.name(str(value), MOST) for name, value in params.items()}
-        whole = border.name(str(file), 1000)
+        words = {name: validation.name(str(value), MOST) for name, value in params.items()}
+        whole = validation.name(str(file), 1000)
         self.params: dict[str, str] = {"at": at, "file": whole, "object": thing, **words}
         super().__init__(SENTENCES[self.key].format(**self.params))
 

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 
-from game import border
 from game.boards.error import BoardError
 from game.boards.values import HexPlan, Listed, Plan
-from game.box import BOX
-from game.later import later
+from game.core.lazy_import import later
+from game.match import validation
+from game.match.box import BOX
 
 with later:
     from game.boards import drawing, hexes, sheet
@@ -73,8 +73,8 @@ def maps_in(folder: Path) -> tuple[Path, ...]:
 
 def listed(path: Path) -> tuple[str, Listed]:
     """The game a map is for, and the map; any failure is an error of this map alone."""
-    if not border.as_written(path.stem):
-        return broken(path, "bad_name", limit=border.LONGEST_NAME)
+    if not validation.as_written(path.stem):
+        return broken(path, "bad_name", limit=validation.LONGEST_NAME)
     game = usual()
     try:
         game = sheet.game_of(path, game)
@@ -94,4 +94,4 @@ def _is_hexagon(game: str) -> bool:
 def broken(path: Path, key: str, game: str = "", **params: object) -> tuple[str, Listed]:
     """A map that could not be read at all."""
     error = BoardError(key, path, **params)
-    return game or usual(), Listed(path, border.name(path.stem), None, error)
+    return game or usual(), Listed(path, validation.name(path.stem), None, error)

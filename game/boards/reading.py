@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.boards.listing import broken, listed, maps_in
 from game.boards.values import Listed
-from game.later import later
+from game.core.lazy_import import later
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
 with later:
-    from game import helpers
+    from game.processes import workers
 
 log = logging.getLogger("game.boards")
 PATIENCE = 5.0  # seconds for one map
@@ -57,7 +57,7 @@ class Reading:
         self._deadly: set[Path] = set()  # maps over which a reader has died
         self._now: tuple[Path, Stamp] | None = None
         self._until = 0.0
-        self._worker: helpers.Worker[str | tuple[str, Listed]] | None = None
+        self._worker: workers.Worker[str | tuple[str, Listed]] | None = None
         self._ready = False  # it reads, and is not only beginning to
 
     def look(self, folder: Path) -> None:
@@ -104,7 +104,7 @@ class Reading:
             return False
         try:
             answer = self._worker.heard()
-        except helpers.Lost:
+        except workers.Lost:
             return self._died()
         if isinstance(answer, str):  # READY
             self._ready, self._until = True, self._clock() + PATIENCE
@@ -160,7 +160,7 @@ class Reading:
         self._now = path, self._files[path]
         self._until = self._clock() + PATIENCE
         if self._worker is None:
-            self._worker, self._ready = helpers.Worker(work, self._read), False
+            self._worker, self._ready = workers.Worker(work, self._read), False
             self._until = self._clock() + STARTING
         self._worker.tell(path)
 

@@ -20,8 +20,8 @@ from xml.parsers import expat
 import pytmx
 from pytmx.pytmx import TiledGroupLayer
 
-from game import storage
 from game.boards.error import BoardError
+from game.files import storage
 
 LARGEST = 2  # MB
 MOST_OBJECTS = 3000  # and groups; a board of ours has four hundred

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import reduce
 from typing import Generic
 
-from game.i18n import Texts
-from game.match import Player
+from game.core.i18n import Texts
+from game.match.match import Player
 from game.rules.protocol import H, V
 from game.tables.choice import C
-from game.ui import theme
+from game.ui.surfaces import theme
 
 
 @dataclass(frozen=True)

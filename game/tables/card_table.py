@@ -6,9 +6,9 @@ from collections.abc import Hashable, Iterator, Sequence
 from math import cos, pi
 from typing import ClassVar, Generic, Protocol, TypeVar
 
+from game.match.sight import Sight
 from game.motion import Clip, change, cue, pace, par, seq, tween, wait
 from game.rules.protocol import A, E, Ended, H, Position, Rules, TurnPassed
-from game.sight import Sight
 from game.tables.cards import CardSprite, Place, card_picture, rest
 from game.tables.flights import burst
 from game.tables.hands import Hands, Room
@@ -16,10 +16,11 @@ from game.tables.holding import SORT, Holding, is_
 from game.tables.marks import Course, between
 from game.tables.sprite import Puff, stars
 from game.tables.table import Open, Party
-from game.ui import art_cards, widgets
-from game.ui.art_cards import STEPS, Card, narrowed
-from game.ui.canvas import Canvas, Rect
-from game.ui.focus import Hotspot
+from game.ui.art import art_cards
+from game.ui.art.art_cards import STEPS, Card, narrowed
+from game.ui.boxes import widgets
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.input.focus import Hotspot
 
 KNOCK = 0.2  # seconds
 DOTS = 5  # of the way of a card that is advised

@@ -10,12 +10,12 @@ from typing import NamedTuple
 import pygame
 
 from game.motion import Clip, onwards, pace, smooth
-from game.ui import art_cards, art_turned, shapes, text, theme
-from game.ui import art_svg as svg
-from game.ui.art_cards import LEAST, Card, flipped, picture
-from game.ui.art_print import EDGE, margined
-from game.ui.canvas import Canvas, Rect
-from game.ui.kept import kept
+from game.ui.art import art_cards, art_turned
+from game.ui.art.art_cards import LEAST, Card, flipped, picture
+from game.ui.art.art_print import EDGE, margined
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.surfaces import shapes, svg, text, theme
+from game.ui.surfaces.kept import kept
 
 COVERED = "-"  # the face of a card under others that nobody may look at
 SHAPE = 0.68  # width of a card, as a part of its height

@@ -6,10 +6,10 @@ from math import cos, pi, sin
 
 from pygame import Surface
 
-from game.ui import art_svg as svg
-from game.ui.canvas import Canvas, Rect
-from game.ui.kept import kept
-from game.ui.theme import BRASS
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.surfaces import svg
+from game.ui.surfaces.kept import kept
+from game.ui.surfaces.theme import BRASS
 
 RAYS = 48
 STEP = 26.0  # of a corner

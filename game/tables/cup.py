@@ -16,7 +16,7 @@ from game.motion import smooth
 from game.physics import Tumble, pose
 from game.physics.arrays import Floats, lengths, total
 from game.physics.turning import matrices, small_turn
-from game.ui.dice_cup import TAPER, Size
+from game.ui.dice.dice_cup import TAPER, Size
 
 SCOOP, LIFTED, SHAKE = 0.22, 0.38, 0.08  # seconds: dice are in, the cup is upright, least shaking
 SWING, POUR, AWAY = 0.1, 0.12, 0.34  # the first two at least

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable, Iterator
 from typing import Any, Generic, NamedTuple, Self
 
-from game.i18n import Texts
-from game.match import Player
+from game.core.i18n import Texts
+from game.match.match import Player
+from game.match.sight import Sight, sight
 from game.rules.protocol import A, E, H, Rules, S, V
-from game.sight import Sight, sight
 from game.tables.choice import Pick
 from game.tables.table import Table
-from game.ui import art, theme
-from game.ui.canvas import Canvas, Rect
+from game.ui.art import art
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.surfaces import theme
 
 WIDE, HIGH = 960.0, 595.0  # a box in units: letters and cards on it are as large as on a table
 LETTERS = "rygbv"  # of the colours of the seats

@@ -8,12 +8,12 @@ from typing import Any, Generic, NamedTuple
 import pygame
 
 from game.boards import HexPlan, Plan
-from game.i18n import Texts
-from game.match import Player
+from game.core.i18n import Texts
+from game.match.match import Player
 from game.motion import Clip
-from game.music import TITLE
 from game.rules.options import AnyOptions
 from game.rules.protocol import A, E, H, Picture, Position, S, V
+from game.sound.music import TITLE
 from game.tables.aloud import Speech
 from game.tables.book import Book
 from game.tables.choice import C, Chosen
@@ -22,9 +22,10 @@ from game.tables.mood import Feelings, nothing
 from game.tables.panel import Scored
 from game.tables.table import Party, Table
 from game.tables.trophies import Trophy, in_turn, tower
-from game.ui import art, theme
-from game.ui.art_cards import Card
-from game.ui.canvas import Canvas, Rect
+from game.ui.art import art
+from game.ui.art.art_cards import Card
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.surfaces import theme
 
 Words = tuple[str, str]  # the action in words, with its reason; "" where none is quickly found
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import pygame
 
 from game.motion import Clip, back, seq, smooth, tween, wait
-from game.ui import text, theme
-from game.ui.canvas import Canvas
-from game.ui.kept import kept
+from game.ui.boxes.canvas import Canvas
+from game.ui.surfaces import text, theme
+from game.ui.surfaces.kept import kept
 
 SIZE = 72.0
 STEP = 8  # units: figures grow in steps, so that few pictures are needed

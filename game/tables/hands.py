@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.match import Player
+from game.match.match import Player
 from game.motion import Clip, change, pace, par, seq, tween
 from game.rules.seats import put
 from game.tables.cards import RIM, SHAPE, CardSprite, Place, at, fan, lay, rest, rim
 from game.tables.choice import InHand
-from game.ui import theme
-from game.ui.art_cards import Card
-from game.ui.canvas import Canvas, Rect
-from game.ui.focus import Hotspot
+from game.ui.art.art_cards import Card
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.input.focus import Hotspot
+from game.ui.surfaces import theme
 
 FLAT = 0.3
 RAISED = 34.0  # how far a card in focus is raised

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from game.ui import theme
-from game.ui.canvas import Canvas, Rect
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.surfaces import theme
 
 Point = tuple[float, float]
 RIM = 14.0  # of a field that can be chosen: half of it lies in the gutter

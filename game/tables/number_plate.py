@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.ui import theme
-from game.ui.canvas import Canvas
+from game.ui.boxes.canvas import Canvas
+from game.ui.surfaces import theme
 
 WIDE, HIGH, FIGURE = 104.0, 108.0, 108.0  # units
 DROP = 46.0  # how far it falls into its place

@@ -10,7 +10,7 @@ import pygame
 from game.boards import Decoration, Place, Plan
 from game.rules.board import CENTRE, HOME, REST
 from game.tables.fields import HOME_RADIUS, bars, outlines
-from game.ui import art_svg, theme
+from game.ui.surfaces import svg, theme
 
 TILT = 0.85
 UNIT = 1000.0  # SVG units for half the map
@@ -48,9 +48,9 @@ def _decoration(decoration: Decoration, palette: str, homes: tuple[str, ...]) ->
     edge = _line(_paint(decoration.stroke, palette, homes), decoration.width * UNIT)
     if decoration.shape == "ellipse":
         centre, radii = decoration.points
-        return art_svg.ellipse(*_at(centre), radii.x * UNIT, radii.y * UNIT * TILT, fill, edge)
+        return svg.ellipse(*_at(centre), radii.x * UNIT, radii.y * UNIT * TILT, fill, edge)
     points = [_at(place) for place in decoration.points]
-    return art_svg.shape(art_svg.outline(points, decoration.shape == "polygon"), fill, edge)
+    return svg.shape(svg.outline(points, decoration.shape == "polygon"), fill, edge)
 
 
 def _line(colour: str, width: float) -> str:
@@ -60,7 +60,7 @@ def _line(colour: str, width: float) -> str:
 def _disc(x: float, y: float, radius: float, fill: str, edge: str, width: float) -> str:
     """A round thing lying flat."""
     across = radius * UNIT
-    return art_svg.ellipse(*_at((x, y)), across, across * TILT, fill, _line(edge, width))
+    return svg.ellipse(*_at((x, y)), across, across * TILT, fill, _line(edge, width))
 
 
 def _home(plan: Plan, field: int, palette: str, letter: str) -> str:
@@ -81,7 +81,7 @@ def _flat(plan: Plan, field: int, fill: str, edge: str, width: float, low: float
     bar, outline = bars(plan)[field], outlines(plan)[field]
     if not outline:
         return _disc(bar.x, bar.y + low, bar.along, fill, edge, width)
-    return art_svg.polygon((_at((x, y + low)) for x, y in outline), fill, _line(edge, width))
+    return svg.polygon((_at((x, y + low)) for x, y in outline), fill, _line(edge, width))
 
 
 def _field(plan: Plan, field: int) -> str:
@@ -108,9 +108,7 @@ def _way(plan: Plan, a: int, b: int) -> str:
     """The line between two fields; it ends at the edge of a home, which may be closed."""
     ends = (_at(_end(plan, a, b)), _at(_end(plan, b, a)))
     round_ends = 'stroke-linecap="round"'
-    return art_svg.shape(
-        art_svg.outline(ends, False), "none", f"{_line(theme.INK, 16)} {round_ends}"
-    )
+    return svg.shape(svg.outline(ends, False), "none", f"{_line(theme.INK, 16)} {round_ends}")
 
 
 def _end(plan: Plan, field: int, other: int) -> tuple[float, float]:
@@ -121,7 +119,7 @@ def _end(plan: Plan, field: int, other: int) -> tuple[float, float]:
     return x + (fx - x) * part, y + (fy - y) * part
 
 
-def svg(plan: Plan, palette: str, homes: tuple[str, ...]) -> str:
+def board_svg(plan: Plan, palette: str, homes: tuple[str, ...]) -> str:
     """The board as SVG; `homes`: the colour letter of each home's seat, "" for a closed one."""
     body = [_decoration(d, palette, homes) for d in plan.decorations]
     body += [_way(plan, a, b) for a, b in plan.board.links]  # under the homes
@@ -130,13 +128,13 @@ def svg(plan: Plan, palette: str, homes: tuple[str, ...]) -> str:
         for field, letter in zip(plan.board.homes, homes, strict=True)
     ]
     body.append(_fields(plan))
-    return art_svg.frame("".join(body), 2 * UNIT, 2 * UNIT * TILT)
+    return svg.frame("".join(body), 2 * UNIT, 2 * UNIT * TILT)
 
 
 @lru_cache(maxsize=3)
 def board(plan: Plan, width: int, palette: str, homes: tuple[str, ...]) -> pygame.Surface:
     """The board as a picture `width` pixels wide and TILT times as high."""
-    return art_svg.raster(svg(plan, palette, homes), (width, round(width * TILT)))
+    return svg.raster(board_svg(plan, palette, homes), (width, round(width * TILT)))
 
 
 def seen(place: Place | tuple[float, float]) -> tuple[float, float]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Generic, NamedTuple, Never, TypeVar
 
-from game.i18n import Texts
+from game.core.i18n import Texts
 
 H = TypeVar("H", contravariant=True)  # house rules
 Value = str | int | bool | None  # of an option

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, MutableMapping
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from game.later import later
+from game.core.lazy_import import later
 from game.rules.protocol import A, E, H, S, V
 
 if TYPE_CHECKING:

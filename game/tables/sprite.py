@@ -9,11 +9,11 @@ from typing import ClassVar
 
 import pygame
 
-from game.ui import art, text, theme
-from game.ui import art_svg as svg
-from game.ui.art import Picture
-from game.ui.canvas import Canvas
-from game.ui.kept import kept
+from game.ui.art import art
+from game.ui.art.art import Picture
+from game.ui.boxes.canvas import Canvas
+from game.ui.surfaces import svg, text, theme
+from game.ui.surfaces.kept import kept
 
 Drawing = tuple[Callable[[str, int, str], Picture], str]
 FAR_UP = 1500.0  # what is so high casts no shadow

@@ -7,17 +7,17 @@ from functools import cached_property
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from game.boards import HexPlan, Plan
-from game.i18n import Texts
-from game.match import Match, Player
+from game.core.i18n import Texts
+from game.match.match import Match, Player
+from game.match.sight import Sight
 from game.motion import Clip
 from game.rules.options import AnyOptions
 from game.rules.protocol import Picture, Position
-from game.sight import Sight
 from game.tables import marks
 from game.tables.choice import C, Chosen, InHand, Pick, Prompt
 from game.tables.marks import Course, Point
-from game.ui.canvas import Canvas, Rect
-from game.ui.focus import Hotspot
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.input.focus import Hotspot
 
 S = TypeVar("S")  # states
 H = TypeVar("H")  # options

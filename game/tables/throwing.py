@@ -14,9 +14,9 @@ from game.tables import number_plate
 from game.tables.choice import InHand
 from game.tables.cup import AWAY, LIFTED, SCOOP, SHAKE, Hand, Moment, Pour, alike, size, tidied
 from game.tables.tray_view import RAISED, Faces, Lying, TrayView
-from game.ui import dice
-from game.ui.canvas import Canvas, Rect
-from game.ui.dice_shade import CORNERS
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.dice import dice
+from game.ui.dice.dice_shade import CORNERS
 
 Gesture = tuple[float, float]
 PLAIN: Gesture = (0.0, 0.0)

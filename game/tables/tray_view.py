@@ -10,13 +10,13 @@ import pygame
 
 from game.physics.arrays import Floats, lengths, numbers
 from game.tables.cup import Cup, Moment
-from game.ui import dice
-from game.ui.canvas import Canvas, Rect
-from game.ui.dice_cup import Held, Size, cup, held, prepare
-from game.ui.dice_draw import Picture, moving, pictures, resting, solid
-from game.ui.dice_shade import Drawn, shadow_pictures
-from game.ui.dice_tray import draw_tray
-from game.ui.strokes import Pen
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.dice import dice
+from game.ui.dice.dice_cup import Held, Size, cup, held, prepare
+from game.ui.dice.dice_draw import Picture, moving, pictures, resting, solid
+from game.ui.dice.dice_shade import Drawn, shadow_pictures
+from game.ui.dice.dice_tray import draw_tray
+from game.ui.surfaces.strokes import Pen
 
 Faces = Sequence[Sequence[dice.Face]]
 KEPT = 96  # pictures of lying dice

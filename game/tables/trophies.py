@@ -8,9 +8,9 @@ from itertools import cycle, islice
 from math import cos, radians, sin
 from typing import NamedTuple
 
-from game.ui import art, art_cards
-from game.ui.art_cards import Card
-from game.ui.canvas import Canvas
+from game.ui.art import art, art_cards
+from game.ui.art.art_cards import Card
+from game.ui.boxes.canvas import Canvas
 
 HAT, STEP = 156.0, 46.0  # the height of a hat, and from brim to brim
 TALL = 420.0  # from the lowest brim to the highest

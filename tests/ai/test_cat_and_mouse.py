@@ -8,13 +8,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from game import box
 from game.ai import by_heart
 from game.ai.cat_and_mouse import ahead, worth
 from game.ai.cat_and_mouse import computer as ai
 from game.ai.cat_and_mouse.ends import TURNED, ends
 from game.ai.cat_and_mouse.turns import best_play, discard, discards_of, nearness, read
 from game.ai.computer import choose
+from game.match import box
 from game.rules import cat_and_mouse as rules
 from game.rules.cat_and_mouse import Discard, Finish, Options, Play
 from game.rules.cat_and_mouse.play import KING, PRESETS, RANKS

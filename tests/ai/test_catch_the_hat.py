@@ -14,7 +14,7 @@ from game.ai.catch_the_hat import tastes
 from game.ai.catch_the_hat.features import BLOCK, BLOCKS, FEATURES, seen
 from game.ai.catch_the_hat.ways import distances
 from game.ai.computer import BOLD, CAREFUL, SPITEFUL, choose
-from game.box import BOX
+from game.match.box import BOX
 from game.rules import catch_the_hat as rules
 from game.rules.board import hats4
 from game.rules.catch_the_hat import PRESETS, Again, Move, Options, State

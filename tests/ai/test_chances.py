@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from game.ai import outlook
-from game.box import BOX
+from game.match.box import BOX
+from game.processes.thinking import Hint
 from game.rules.chance import drawn
 from game.rules.protocol import CHANCE, OVER
-from game.thinking import Hint
 
 # lines and options; with one action more the seat to move has won alone
 NEARLY: dict[str, tuple[str, dict[str, Any]]] = {

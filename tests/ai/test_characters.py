@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from game.ai.computer import BOLD, CAREFUL, CHARACTERS, EVEN, FORMED, SPITEFUL
-from game.box import BOX
+from game.match.box import BOX
 from game.rules.protocol import CHANCE, OVER
 from tools.characters import LEVEL, TRAITS, Journal, Played, Task, missing, parser, play, rows
 

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from game.box import BOX
+from game.match.box import BOX
 from tests.rules.test_promises import options_of
 
 FILE = Path(__file__).with_name("decisions.json")

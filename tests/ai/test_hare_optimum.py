@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.ai.hare_hutch import values as hare_table
-from game.box import BOX
+from game.match.box import BOX
 from game.rules import hare_hutch as rules
 from game.rules.hare_hutch.play import State
 from game.rules.protocol import CHANCE, OVER

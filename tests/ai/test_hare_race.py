@@ -8,12 +8,12 @@ from random import Random
 import numpy as np
 import pytest
 
-from game import box, solved
 from game.ai import by_heart
 from game.ai.computer import choose
 from game.ai.hare_hutch import computer as ai
 from game.ai.hare_hutch import crowd, race, turns
 from game.ai.hare_hutch.turns import Turn
+from game.match import box, solved
 from game.rules import hare_hutch as rules
 from game.rules.hare_hutch import Fresh, Keep, More, Options, Stop
 from game.rules.hare_hutch.play import Action

@@ -21,11 +21,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game import app, record
+from game import app
 from game.app import Wishes
-from game.keeper import Keeper
-from game.saves import Saves
-from game.storage import Folder
+from game.files.file_writer import Keeper
+from game.files.storage import Folder
+from game.kept import record
+from game.kept.saves import Saves
 from tests.attacks import robot
 from tests.attacks.kills import Game, board, warm
 

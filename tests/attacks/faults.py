@@ -33,15 +33,18 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from game import app, record, settings, storage
+from game import app
 from game.app import Wishes
-from game.box import BOX
-from game.evening import Evening
-from game.keeper import Keeper
-from game.match import Match, Player
+from game.files import storage
+from game.files.file_writer import Keeper
+from game.files.storage import Folder
+from game.kept import record, settings
+from game.kept.saves import Saves
+from game.match.box import BOX
+from game.match.evening import Evening
+from game.match.match import Match, Player
 from game.physics import Throw, Tumble, tumble
 from game.rules.protocol import CHANCE
-from game.saves import Saves
 from game.scenes.end.result import ResultScene
 from game.scenes.evening.evening_scene import EveningScene
 from game.scenes.frame.scene import Swap
@@ -51,9 +54,8 @@ from game.scenes.resuming.table_opening import go_on
 from game.scenes.table import undoing
 from game.scenes.table.table_scene import TableScene
 from game.scenes.title.title_scene import TitleScene
-from game.storage import Folder
 from game.tables import throwing
-from game.ui.intents import KEYS
+from game.ui.input.intents import KEYS
 from tests.attacks import robot
 from tests.attacks.kills import board, warm
 from tests.screen.person import Screen

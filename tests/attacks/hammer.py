@@ -37,8 +37,8 @@ from game.scenes.table.strip import LOOK
 from game.scenes.table.table_scene import TableScene
 from game.scenes.telling.scoring import RoundScene
 from game.tables.card_table import CardTable
-from game.ui.intents import KEYS, MOUSE
-from game.window import Window
+from game.ui.input.intents import KEYS, MOUSE
+from game.window.window import Window
 from tests.attacks.storms import fast, quicken
 from tests.screen import conftest
 from tests.screen.person import Hand, Keyboard, Mouse, PadHand, Screen, game, wish

@@ -47,7 +47,7 @@ HELPERS = ("thinking", "voice", "newsreel", "maps")
 WAYS = ("stop", "kill", "slow", "close")
 MOMENTS = ("start", "play", "leaving")
 LIVES = {
-    "thinking": "game.thinking:work",
+    "thinking": "game.processes.thinking:work",
     "voice": "tests.attacks.hangs:speak",
     "newsreel": "game.scenes.newsreel.film_export:work",
     "maps": "game.boards.reading:work",
@@ -107,7 +107,7 @@ class Quiet:
 
 def speak(pipe: Connection) -> None:
     """The life of a voice that says nothing."""
-    from game import voice
+    from game.sound import voice
 
     pipe.send(voice.READY)
     voice._Mouth(pipe, Quiet()).speak()

@@ -7,21 +7,23 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
-from game import journal, record, thinking
 from game.boards import Plan, Reading, listing, reading
-from game.box import BOX
-from game.helpers import Worker
-from game.journal import Chain
-from game.later import later
-from game.match import Match
+from game.core.lazy_import import later
+from game.files import journal
+from game.files.journal import Chain
+from game.files.storage import Folder
+from game.kept import record
+from game.match.box import BOX
+from game.match.match import Match
+from game.processes import thinking
+from game.processes.thinking import Elsewhere
+from game.processes.workers import Worker
 from game.scenes.frame.scene import Stack
 from game.scenes.newsreel import film_export, newsreel_scene
 from game.scenes.newsreel.newsreel_scene import NewsreelScene
 from game.scenes.table.table_scene import TableScene
-from game.storage import Folder
-from game.thinking import Elsewhere
-from game.ui import kept
-from game.voice import Voice
+from game.sound.voice import Voice
+from game.ui.surfaces import kept
 from tests.boards.test_own_maps import drawn, saved
 from tests.screen.person import Screen, game, people
 from tests.screen.test_newsreel import over

@@ -28,13 +28,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
-from game import record, settings, storage
 from game.boards import Listed
-from game.keeper import Keeper
-from game.saves import Saves
+from game.core.trouble import Trouble
+from game.files import storage
+from game.files.file_writer import Keeper
+from game.files.storage import Folder, StorageError
+from game.kept import record, settings
+from game.kept.saves import Saves
 from game.scenes.frame import kit as kits
-from game.storage import Folder, StorageError
-from game.trouble import Trouble
 from tests.attacks import robot
 
 DISKS = {"real": None, "slow": robot.slow_disk, "losing": robot.losing_disk}

@@ -29,19 +29,21 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from game import evening, journal, record, settings
-from game.alike import Known
 from game.boards import Plan, available, listed
-from game.box import BOX
-from game.evening import Evening
-from game.match import Match, Player
-from game.resources import MAPS
+from game.core.resources import MAPS
+from game.core.trouble import Trouble
+from game.files import journal
+from game.kept import record, settings
+from game.match import evening
+from game.match.box import BOX
+from game.match.evening import Evening
+from game.match.match import Match, Player
+from game.match.rating import Known
 from game.rules.protocol import CHANCE
 from game.scenes.evening.evening_scene import EveningScene
 from game.scenes.frame.scene import Scene, Swap
 from game.scenes.table.table_scene import TableScene
 from game.scenes.title.title_scene import TitleScene
-from game.trouble import Trouble
 from tests.screen.person import Screen, people
 
 MUST_NOT = ("crash", "unreadable", "undrawable", "wordy", "slow")

@@ -18,10 +18,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game import app, record, storage
+from game import app
 from game.app import App, Wishes
-from game.box import BOX
-from game.match import Player
+from game.files import storage
+from game.kept import record
+from game.match.box import BOX
+from game.match.match import Player
 from game.rules.protocol import CHANCE
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Swap, Want
@@ -31,7 +33,7 @@ from game.scenes.table import undoing
 from game.scenes.table.table_scene import TableScene
 from game.scenes.title.second_copy import SecondCopy
 from game.scenes.title.title_scene import TitleScene
-from game.ui.intents import KEYS, Yes
+from game.ui.input.intents import KEYS, Yes
 from tools.here import Here
 
 SIZE = (640, 375)

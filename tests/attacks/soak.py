@@ -30,12 +30,12 @@ from itertools import cycle
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.box import BOX
+from game.match.box import BOX
+from game.processes.thinking import Elsewhere
 from game.scenes.end.result import ResultScene
 from game.scenes.frame.scene import Stack, Swap
 from game.scenes.title.title_scene import TitleScene
-from game.thinking import Elsewhere
-from game.ui.kept import give_back
+from game.ui.surfaces.kept import give_back
 from tests.screen.person import Keyboard, Screen, game
 
 FRAME = 0.1  # seconds; the longest step the program takes

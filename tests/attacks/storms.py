@@ -31,15 +31,16 @@ from typing import Any
 
 import pygame
 
-from game import i18n, record
 from game.ai import outlook
-from game.match import Match
+from game.core import i18n
+from game.files.storage import read_bytes
+from game.kept import record
+from game.match.match import Match
 from game.scenes.frame import kit
 from game.scenes.table.table_scene import TableScene
 from game.scenes.title.title_scene import TitleScene
-from game.storage import read_bytes
 from game.tables import throwing
-from game.ui import kept
+from game.ui.surfaces import kept
 from tests import conftest as catalogues
 from tests.screen import conftest
 from tests.screen.person import Screen

@@ -8,7 +8,7 @@ from game.scenes.frame import kit
 from game.scenes.table import table_scene
 from game.scenes.table.curtain import Curtain
 from game.tables import throwing
-from game.window import Window
+from game.window.window import Window
 from tests.attacks import hammer
 
 

@@ -22,7 +22,7 @@ from random import Random
 from statistics import median
 from typing import Any, NamedTuple
 
-from game.box import BOX
+from game.match.box import BOX
 from tests.benchmarks.bench_rules import play
 
 PACKAGES = {"open_spiel": "pyspiel", "pettingzoo": "pettingzoo"}

@@ -6,7 +6,7 @@ import sys
 import time
 from random import Random
 
-from game.box import BOX
+from game.match.box import BOX
 from game.rules.protocol import OVER
 
 

@@ -13,7 +13,7 @@ from multiprocessing import get_context
 
 from game.ai.hat_cards import computer as hat_cards
 from game.ai.top_hats import computer as top_hats
-from game.box import BOX
+from game.match.box import BOX
 from tools.arena.play import Clock, Clocks, Round, play_round, rounds, step
 from tools.arena.tally import wilson
 

@@ -22,17 +22,19 @@ os.environ["HATS_AND_HARES_DATA"] = tempfile.mkdtemp()
 
 import pygame
 
-from game import ahead, app
-from game.box import BOX
+from game import app
+from game.match.box import BOX
+from game.match.sight import Sight
 from game.motion import Clip
 from game.rules.protocol import Picture
 from game.scenes.newsreel.newsreel_scene import NewsreelScene
 from game.scenes.table.table_scene import TableScene
 from game.scenes.title.demo import demo_scene
 from game.scenes.title.title_scene import TitleScene
-from game.sight import Sight
 from game.tables.table import AnyTable
-from game.ui import art, text, theme
+from game.ui.art import art
+from game.ui.surfaces import text, theme
+from game.window import preload
 from tools.film.script import Cast, Moment, Wanted, Written, scenario, story_name
 from tools.studio import tables
 
@@ -221,7 +223,7 @@ def told(name: str, timed: list[Timed], plain: list[float]) -> str:
 def main() -> None:
     """Prints everything."""
     gc.collect()
-    ahead.settle()
+    preload.settle()
     pygame.display.init()
     pygame.display.set_mode((1, 1))
     larger = partial(busy, frames=1000, text_scale=200)

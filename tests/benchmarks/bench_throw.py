@@ -22,10 +22,11 @@ from game.tables.catch_the_hat import table as lone
 from game.tables.hare_hutch import table as many
 from game.tables.hare_hutch.art import HARE_DIE
 from game.tables.throwing import Tray
-from game.ui import art, text, theme
-from game.ui.canvas import Canvas
-from game.ui.dice import PIPS, camera
-from game.ui.kept import shelf
+from game.ui.art import art
+from game.ui.boxes.canvas import Canvas
+from game.ui.dice.dice import PIPS, camera
+from game.ui.surfaces import text, theme
+from game.ui.surfaces.kept import shelf
 
 SIZES = ((1920, 1080), (3840, 2160))
 FRAME = 1 / 60

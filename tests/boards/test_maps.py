@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from game.boards import PALETTE, Place, available, load
-from game.i18n import LANGUAGES
+from game.core.i18n import LANGUAGES
 from game.rules.board import BUILT_IN, HOME
 from tools import make_maps
 

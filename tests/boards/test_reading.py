@@ -230,7 +230,7 @@ def test_where_no_process_begins_no_map_is_called_bad(
     def refused(_: str) -> None:
         raise OSError("no more processes")
 
-    monkeypatch.setattr("game.helpers.get_context", refused)
+    monkeypatch.setattr("game.processes.workers.get_context", refused)
     for name in ("one", "two"):
         saved(tmp_path, drawn(), name)
     maps = Reading()

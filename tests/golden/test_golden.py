@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from game import record
-from game.box import BOX
+from game.kept import record
+from game.match.box import BOX
 from tests.rules.test_promises import TABLES
 from tools.make_golden import ending
 

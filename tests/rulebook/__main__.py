@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 
-from game.box import BOX
+from game.match.box import BOX
 from game.tables.shelf import FACES
 from tests import rules_doc
 from tests.rulebook.games import all_sentences, played, verdict, witnesses

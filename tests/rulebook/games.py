@@ -8,8 +8,8 @@ from importlib import import_module
 from random import Random
 from typing import Any, NamedTuple
 
-from game.box import BOX
-from game.editions import editions, fits_short
+from game.match.box import BOX
+from game.match.editions import editions, fits_short
 from game.tables.rulebook import Chapter, Line, in_force
 from game.tables.shelf import FACES
 

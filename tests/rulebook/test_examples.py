@@ -10,11 +10,11 @@ from typing import Any
 import pygame
 import pytest
 
-from game.box import BOX
-from game.i18n import LANGUAGES, Texts
+from game.core.i18n import LANGUAGES, Texts
+from game.match.box import BOX
 from game.tables.rulebook import Example
 from game.tables.shelf import FACES
-from game.ui.canvas import Canvas
+from game.ui.boxes.canvas import Canvas
 from tests import rules_doc
 
 MODULES = {game: import_module(f"tests.rulebook.{game}") for game in BOX}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.box import BOX
+from game.match.box import BOX
 from game.tables.shelf import FACES
 from tests.rulebook.games import all_sentences, played, sentences, switches, verdict, witnesses
 

@@ -8,12 +8,12 @@ from dataclasses import replace
 from functools import partial
 from random import Random
 
+from game.match.sight import public
 from game.rules import top_hats as rules
 from game.rules.hexagon import CENTRE, FIELD, FIELDS, NAMES, RADIUS, turned
 from game.rules.protocol import CHANCE, OVER
 from game.rules.top_hats import Options, State, story
 from game.rules.top_hats.hats import HIDDEN, NEUTRAL, STACKS
-from game.sight import public
 from game.tables.rulebook import ANY
 
 Ways = set[str]

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from game.box import BOX
-from game.editions import FULL, SHORT, editions, of_length
+from game.match.box import BOX
+from game.match.editions import FULL, SHORT, editions, of_length
 from game.rules import catch_the_hat as rules
 from game.rules.board import Board, hats4, hats6
 from game.rules.catch_the_hat import Options, Roll

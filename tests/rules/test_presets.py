@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.box import BOX
+from game.match.box import BOX
 
 CHAPEAU = {
     "board": "hats6",

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from game.box import BOX
+from game.match.box import BOX
+from game.match.sight import public
 from game.rules.protocol import CHANCE, OVER
-from game.sight import public
 from tests import sixth
 
 # the games of the box, and the sixth one, which must do as well

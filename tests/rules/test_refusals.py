@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.box import BOX
+from game.match.box import BOX
 
 LONGEST = 240  # letters of a refusal, of which somebody's own are QUOTED at most
 

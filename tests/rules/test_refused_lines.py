@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from game.box import BOX
+from game.match.box import BOX
 from game.rules.options import check
 from game.rules.quoting import QUOTED, quoted
 from game.rules.reading import entries, number, split

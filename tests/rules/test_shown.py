@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.match.sight import public
 from game.rules.board import HOME, REST
 from game.rules.cat_and_mouse.play import FULL_HAND, KING, QUEEN
 from game.rules.cat_and_mouse.shown import rank_of
@@ -16,7 +17,6 @@ from game.rules.hat_cards.play import DECK, HIDDEN
 from game.rules.hexagon import BETWEEN, CENTRE, FIELDS, NEIGHBOURS
 from game.rules.protocol import OVER
 from game.rules.top_hats.hats import COLOUR_HATS, NEUTRAL, STACKS
-from game.sight import public
 from tests.rules.test_promises import RULES, TABLES, walk
 
 

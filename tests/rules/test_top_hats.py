@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game.match.sight import public
 from game.rules import top_hats as rules
 from game.rules.hexagon import (
     AXIAL,
@@ -25,7 +26,6 @@ from game.rules.top_hats import Build, Declare, Lot, Move, Options, Place, State
 from game.rules.top_hats.chains import moves
 from game.rules.top_hats.hats import HIDDEN, NOBODY, NUMBERS, STACKS, Stack, divisions
 from game.rules.top_hats.state import top_at
-from game.sight import public
 
 SHUFFLE = "b3=r;b4=r;b5=r;e5=n;h6=b;h7=b;h8=b -/- 0 move 1 0"
 HOLD = "[bbbbbbrrrrrrrrr]/[bbbbbbbbbrrrrrr]"

@@ -8,12 +8,13 @@ from weakref import WeakKeyDictionary
 import pygame
 import pytest
 
-from game import boards, physics, storage
+from game import boards, physics
 from game.ai import outlook
 from game.boards import Listed
+from game.core.resources import MAPS
+from game.files import storage
 from game.motion import pace
 from game.physics import Throw, Tumble
-from game.resources import MAPS
 from game.scenes.book import fairness_scene
 from game.scenes.frame import kit
 from game.scenes.frame.layer import Layer
@@ -22,8 +23,9 @@ from game.scenes.resuming import reopening, table_opening
 from game.scenes.table import table_scene
 from game.scenes.table.table_scene import Making
 from game.tables import throwing
-from game.ui import art, kept
-from game.window import Window
+from game.ui.art import art
+from game.ui.surfaces import kept
+from game.window.window import Window
 from tests.screen.person import Screen
 from tools import studio
 

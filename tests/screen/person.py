@@ -7,8 +7,8 @@ from collections.abc import Hashable
 from dataclasses import replace
 from typing import Any
 
-from game.box import BOX
-from game.match import Match, Player
+from game.match.box import BOX
+from game.match.match import Match, Player
 from game.rules import cat_and_mouse as cats
 from game.rules import catch_the_hat as hats
 from game.rules import hare_hutch as hares
@@ -35,8 +35,8 @@ from game.tables.hare_hutch.choice import uses_of
 from game.tables.hare_hutch.table import HareHutchTable
 from game.tables.top_hats.choice import Moving, Placing
 from game.tables.top_hats.table import TopHatsTable
-from game.ui.actions import BUTTONS
-from game.ui.view import View
+from game.ui.boxes.view import View
+from game.ui.input.actions import BUTTONS
 from tools.hands import Hand, Keyboard, Mouse, PadHand, Screen, as_advised, wish
 from tools.studio import Opening
 

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from game import alike, levels
 from game.ai.computer import EVEN
-from game.alike import Known
-from game.box import BOX
-from game.evening import load
-from game.match import Player
-from game.record import write
+from game.kept.record import write
+from game.match import levels, rating
+from game.match.box import BOX
+from game.match.evening import load
+from game.match.match import Player
+from game.match.rating import Known
 from game.scenes.end.result import ResultScene
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Scene
@@ -48,7 +48,7 @@ ANNA, OTTO = Player("Anna", "r", "keys"), Player("Otto", "y", "", 3, like=12)
 
 
 def strength(screen: Screen) -> float:
-    return alike.of(screen.kit.settings.strengths, HARES, "Anna")
+    return rating.of(screen.kit.settings.strengths, HARES, "Anna")
 
 
 def won(screen: Screen, name: str = "Anna") -> bool:
@@ -135,7 +135,7 @@ def test_it_is_remembered_from_one_day_to_the_next_and_per_person(
     now = strength(screen)
     screen = screens(speed="off")
     assert strength(screen) == now != 3
-    assert alike.of(screen.kit.settings.strengths, HARES, "Ben") == 3
+    assert rating.of(screen.kit.settings.strengths, HARES, "Ben") == 3
 
 
 @pytest.mark.parametrize("kind", ["mouse", "pad"])
@@ -161,12 +161,12 @@ def test_it_is_chosen_in_mid_game_and_counts_from_the_next_one_on(screens: Open,
     hand.take("seats")
     hand.take(("seat", 1))
     follow(screen, hand)
-    assert screen.match.players[1] == alike.as_strong(usual, 14)
+    assert screen.match.players[1] == rating.as_strong(usual, 14)
     hand.take("done")
     assert (
         screen.kit.t("seats.like.now", level="medium to strong") in screen.widget(("seat", 1)).value
     )
-    assert alike.learned(SOME, screen.match) == SOME
+    assert rating.learned(SOME, screen.match) == SOME
 
 
 def test_a_thought_is_of_one_level_and_the_same_in_a_replay(screens: Open) -> None:

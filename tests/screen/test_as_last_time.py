@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.remembered import LastTime
+from game.match.remembered import LastTime
 from game.scenes.evening.evening_scene import EveningGames
 from game.scenes.seats.as_last_time import how, who
 from game.scenes.table.table_scene import TableScene

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from game.box import BOX
-from game.i18n import LANGUAGES
+from game.core.i18n import LANGUAGES
+from game.match.box import BOX
 from game.rules.protocol import CHANCE
 from game.scenes.table.table_scene import TableScene
 from game.tables.shelf import FACES
-from game.ui.intents import ASKED, KEYS, Yes
+from game.ui.input.intents import ASKED, KEYS, Yes
 from tests.screen.conftest import Open
 from tests.screen.listener import Listener
 from tests.screen.person import Screen, game

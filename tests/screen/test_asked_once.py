@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.box import BOX
+from game.match.box import BOX
 from tests.screen.conftest import Open
 from tests.screen.person import Mouse, Screen, act, game
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.box import BOX
+from game.match.box import BOX
 from game.scenes.end.result import ResultScene
 from game.scenes.end.review import ReviewScene
 from game.scenes.frame.kit import Kit
@@ -20,9 +20,9 @@ from game.scenes.table.curtain import Curtain
 from game.scenes.table.table_scene import TableScene
 from game.scenes.telling.scoring import RoundScene
 from game.tables.cards import CardSprite
-from game.ui.art_cards import Card
-from game.ui.canvas import Canvas
-from game.ui.theme import PALETTES
+from game.ui.art.art_cards import Card
+from game.ui.boxes.canvas import Canvas
+from game.ui.surfaces.theme import PALETTES
 from tests.screen.conftest import Open
 from tests.screen.person import (
     Hand,

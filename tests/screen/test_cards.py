@@ -19,7 +19,7 @@ from game.tables.cards import SHAPE
 from game.tables.hat_cards.rounds import counted
 from game.tables.hat_cards.table import HatCardsTable
 from game.tables.shelf import FACES
-from game.ui.canvas import Canvas
+from game.ui.boxes.canvas import Canvas
 from tests.screen.conftest import Open
 from tests.screen.person import (
     Keyboard,

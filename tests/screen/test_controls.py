@@ -7,9 +7,9 @@ from functools import partial
 
 import pytest
 
+from game.kept.settings import Settings
 from game.scenes.settings.controls import PATIENCE, ControlsScene
 from game.scenes.settings.settings_scene import SettingsScene
-from game.settings import Settings
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, PadHand, Screen, hand_of
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from game import storage
-from game.box import BOX
-from game.keeper import Keeper
+from game.files import storage
+from game.files.file_writer import Keeper
+from game.match.box import BOX
 from game.scenes.end.result import ResultScene
 from game.scenes.evening.evening_scene import EveningScene
 from game.scenes.frame.scene import Swap

@@ -7,8 +7,8 @@ import pytest
 
 from game.scenes.end.review import ReviewScene
 from game.scenes.frame.scene import Stack
-from game.ui import theme
-from game.ui.canvas import Canvas, Rect
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.surfaces import theme
 from tests.screen.conftest import Open
 from tests.screen.test_said import played
 from tools import shots

@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
-from game.agreement import agreement
-from game.editions import editions
-from game.evening import Evening, load
-from game.record import write
+from game.kept.record import write
+from game.kept.settings import load as load_settings
+from game.match.agreement import agreement
+from game.match.editions import editions
+from game.match.evening import Evening, load
 from game.rules.protocol import Result
 from game.scenes.end.result import ResultScene
 from game.scenes.evening.evening_games import EveningGames
@@ -23,7 +24,6 @@ from game.scenes.seats.arranged import in_colours
 from game.scenes.seats.taking import LeaveSeats
 from game.scenes.table.table_scene import TableScene
 from game.scenes.title.title_scene import TitleScene
-from game.settings import load as load_settings
 from tests.screen import person
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, Screen, hand_of, leave, people, play_on

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.box import BOX
-from game.match import Match
+from game.match.box import BOX
+from game.match.match import Match
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Scene
 from game.scenes.table.table_scene import TableScene

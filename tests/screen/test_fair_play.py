@@ -10,10 +10,10 @@ import pygame
 import pytest
 from numpy.lib.stride_tricks import sliding_window_view
 
-from game import record
-from game.box import BOX
-from game.fairness import Verdict, seal, verified
-from game.match import Match
+from game.kept import record
+from game.kept.fairness import Verdict, seal, verified
+from game.match.box import BOX
+from game.match.match import Match
 from game.rules.protocol import CHANCE
 from game.scenes.book import fairness_scene
 from game.scenes.book.fairness_scene import FairnessScene
@@ -22,7 +22,7 @@ from game.scenes.frame.scene import Push
 from game.scenes.menus import prompts
 from game.scenes.table.own_dice import OwnDice
 from game.scenes.table.table_scene import TableScene
-from game.ui import text, theme
+from game.ui.surfaces import text, theme
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, game, hand_of, people, play_on, read, wish
 from tests.workers import until

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from game import app
-from game.box import BOX
+from game.match.box import BOX
 from game.motion import Clip
 from game.tables.hare_hutch.table import HareHutchTable
 from tests.screen.test_said import played

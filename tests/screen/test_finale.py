@@ -10,9 +10,9 @@ import numpy as np
 import pygame
 import pytest
 
-from game.box import BOX
-from game.evening import Evening, places
-from game.match import Match
+from game.match.box import BOX
+from game.match.evening import Evening, places
+from game.match.match import Match
 from game.rules.protocol import Result
 from game.scenes.end.confetti import Confetti
 from game.scenes.end.finale import SHUT, Finale, Times, headline
@@ -27,9 +27,9 @@ from game.scenes.newsreel.highlights import great
 from game.scenes.table.table_scene import TableScene
 from game.scenes.title.demo import PLACE, DemoScene, demo_scene, guests, starts
 from game.scenes.title.title_scene import TitleScene
-from game.ui.art_svg import rgb
-from game.ui.canvas import DESIGN, Canvas
-from game.ui.theme import PALETTES, PAPER
+from game.ui.boxes.canvas import DESIGN, Canvas
+from game.ui.surfaces.svg import rgb
+from game.ui.surfaces.theme import PALETTES, PAPER
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, Screen, act, game, hand_of, people
 from tools.demos import SOON, step

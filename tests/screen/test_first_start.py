@@ -9,7 +9,9 @@ import pygame
 import pygame.system
 import pytest
 
-from game import app, i18n, settings
+from game import app
+from game.core import i18n
+from game.kept import settings
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Scene
 from game.scenes.settings.first_start import TvOrDesk, WhichLanguage, greeting

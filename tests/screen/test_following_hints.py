@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from game.ai.outlook import Advice
-from game.box import BOX
-from game.match import Match
+from game.match.box import BOX
+from game.match.match import Match
 from game.rules.cat_and_mouse import Discard
 from game.rules.protocol import CHANCE
 from game.rules.top_hats import Build

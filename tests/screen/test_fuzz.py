@@ -9,13 +9,13 @@ from random import Random
 import pygame
 import pytest
 
-from game.agreement import agreement
+from game.kept.settings import CHOICES, Settings
+from game.match.agreement import agreement
 from game.scenes.frame.scene import Push
 from game.scenes.lesson.lesson_scene import LessonScene
 from game.scenes.menus.names import NAMES
 from game.scenes.seats.house_rules import HouseRules
 from game.scenes.title.title_scene import TitleScene
-from game.settings import CHOICES, Settings
 from tests.screen.conftest import Open
 from tests.screen.person import (
     Hand,

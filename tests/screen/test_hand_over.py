@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.box import BOX
+from game.match.box import BOX
 from game.scenes.seats.seats_now import SeatsNow
 from game.scenes.table.hand_over import HandOver
 from game.scenes.table.table_scene import TableScene

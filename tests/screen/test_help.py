@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from game import record
-from game.box import BOX
-from game.match import Match
+from game.kept import record
+from game.match.box import BOX
+from game.match.match import Match
 from game.rules.protocol import CHANCE, OVER
 from game.scenes.book.chapters import goal, of_match
 from game.scenes.book.rulebook_scene import RulebookScene
@@ -22,7 +22,7 @@ from game.tables.catch_the_hat.choice import Choice as Hats
 from game.tables.hare_hutch.choice import Choice as Hares
 from game.tables.hat_cards.choice import Choice as Cards
 from game.tables.top_hats.choice import choice_of
-from game.ui.canvas import Canvas
+from game.ui.boxes.canvas import Canvas
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Screen, game, hand_of
 

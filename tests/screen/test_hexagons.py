@@ -22,7 +22,7 @@ from game.tables.panel import STRIP
 from game.tables.top_hats.choice import Building, Moving, Placing
 from game.tables.top_hats.marks import spelled
 from game.tables.top_hats.table import TopHatsTable
-from game.ui.canvas import Canvas, Rect
+from game.ui.boxes.canvas import Canvas, Rect
 from tests.screen.conftest import Open
 from tests.screen.person import (
     Hand,

@@ -10,9 +10,9 @@ import pygame
 import pytest
 
 from game.ai.outlook import Advice
-from game.box import BOX
-from game.i18n import Texts
-from game.match import Match, Player
+from game.core.i18n import Texts
+from game.match.box import BOX
+from game.match.match import Match, Player
 from game.rules.catch_the_hat import Move
 from game.rules.protocol import CHANCE
 from game.scenes.end.result import ResultScene
@@ -25,7 +25,7 @@ from game.scenes.title.title_scene import TitleScene
 from game.tables.catch_the_hat.table import CatchTheHatTable
 from game.tables.face import Words
 from game.tables.shelf import FACES
-from game.ui.canvas import Canvas
+from game.ui.boxes.canvas import Canvas
 from tests.screen.conftest import Open
 from tests.screen.person import (
     Hand,

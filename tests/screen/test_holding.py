@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from game.box import BOX
-from game.match import Match
+from game.kept.settings import Settings
+from game.match.box import BOX
+from game.match.match import Match
 from game.rules import catch_the_hat as hats
 from game.rules.hat_cards.story import RoundScored
 from game.scenes.menus.missing import LostDevice
@@ -14,7 +15,6 @@ from game.scenes.table.strip import LOOK
 from game.scenes.table.table_scene import TableScene
 from game.scenes.telling.scoring import HAT, PACE, RoundScene
 from game.scenes.telling.speeds import COMPUTERS, DICE, MOVES, SCORING, hurry, kind_of
-from game.settings import Settings
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, first_decision, game, people
 

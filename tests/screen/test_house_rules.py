@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
-from game import order
-from game.agreement import LOT, Agreement, agreement
-from game.box import BOX
-from game.editions import editions
+from game.match import first_move
+from game.match.agreement import LOT, Agreement, agreement
+from game.match.box import BOX
+from game.match.editions import editions
+from game.match.sight import Sight
 from game.rules.catch_the_hat import Options
 from game.scenes.end.result import ResultScene
 from game.scenes.menus.numbers import Range
@@ -20,7 +21,6 @@ from game.scenes.seats.agreed_rules import agreed_lines
 from game.scenes.seats.house_rules import HouseRules
 from game.scenes.table.table_scene import TableScene
 from game.scenes.title.seats_scene import SeatsScene
-from game.sight import Sight
 from game.tables.catch_the_hat import panel as hats_panel
 from game.tables.catch_the_hat.book import DETAILS, VARIANTS
 from game.tables.panel import Scored
@@ -370,7 +370,7 @@ def test_whoever_chooses_the_beginner_reads_what_that_is_worth(screens: Open) ->
         screen = screens(
             opening=lambda kit, a=agreed: HouseRules(kit, a, people("keys", "computer"))
         )
-        found = order.advantage(agreed.game, 2)
+        found = first_move.advantage(agreed.game, 2)
         assert bool(found) == told
         note = screen.top._note("first")
         assert (found is not None and f"goes last wins {found.last}." in note) == told
@@ -381,8 +381,8 @@ def test_without_what_was_measured_nothing_is_said_of_beginning(
 ) -> None:
     for text in ("", "[]", '{"hare_hutch": {"2": [0.4]}}', '{"hare_hutch": 7}'):
         (tmp_path / "order.json").write_text(text)
-        monkeypatch.setattr(order, "PLACE", tmp_path / "order.json")
-        order.known.cache_clear()
-        assert order.advantage("hare_hutch", 2) is None
-    assert order.advantage("hat_cards", 0) is None, "nobody sits yet"
-    order.known.cache_clear()
+        monkeypatch.setattr(first_move, "PLACE", tmp_path / "order.json")
+        first_move.known.cache_clear()
+        assert first_move.advantage("hare_hutch", 2) is None
+    assert first_move.advantage("hat_cards", 0) is None, "nobody sits yet"
+    first_move.known.cache_clear()

@@ -6,11 +6,11 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from game.match.sight import Sight
 from game.motion import Clip
 from game.motion.pace import HURRIED, SEEN
 from game.scenes.lesson.lesson_scene import LessonScene, Stage
 from game.scenes.telling.teller import BLOWS
-from game.sight import Sight
 from game.tables.shelf import FACES
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Screen, do, hand_of

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.agreement import agreement
-from game.box import BOX
-from game.evening import Evening
+from game.match.agreement import agreement
+from game.match.box import BOX
+from game.match.evening import Evening
 from game.rules import catch_the_hat as hats
 from game.scenes.evening.evening_games import EveningGames
 from game.scenes.evening.evening_scene import EveningScene
@@ -22,7 +22,7 @@ from game.scenes.seats.house_rules import HouseRules
 from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.title.game_choice import BoxScene
 from game.scenes.title.title_scene import TitleScene
-from game.ui.widgets import CHOICE, HIGH, USUAL, Row, tall
+from game.ui.boxes.widgets import CHOICE, HIGH, USUAL, Row, tall
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, Screen, people, seats, sit
 

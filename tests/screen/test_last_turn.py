@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.box import BOX
+from game.match.box import BOX
 from game.scenes.table.last_turn import LastTurn
 from game.scenes.table.table_scene import TableScene
 from tests.screen.conftest import Open

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.box import BOX
-from game.editions import FULL, SHORT
+from game.match.box import BOX
+from game.match.editions import FULL, SHORT
 from game.scenes.seats.homes import HomesScene
 from game.scenes.table.table_scene import TableScene
 from game.scenes.title.seats_scene import SeatsScene

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from game.box import BOX
-from game.i18n import LANGUAGES
+from game.core.i18n import LANGUAGES
+from game.match.box import BOX
 from game.rules import hare_hutch
 from game.rules.catch_the_hat.story import Caught
 from game.rules.hare_hutch import story
@@ -29,8 +29,8 @@ from game.scenes.title.title_scene import TitleScene
 from game.tables.book import FirstGame, Tip
 from game.tables.mood import LASTS, MOVE
 from game.tables.shelf import FACES
-from game.ui.boxes import Words
-from game.ui.typeset import LINE, across
+from game.ui.boxes.boxes import Words
+from game.ui.boxes.typeset import LINE, across
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Screen, do, hand_of, leave, people, wish
 

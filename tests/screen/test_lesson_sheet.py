@@ -10,16 +10,16 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from game.box import BOX
-from game.i18n import LANGUAGES
+from game.core.i18n import LANGUAGES
+from game.match.box import BOX
 from game.scenes.lesson.first_game import FirstGameScene, Said
 from game.scenes.lesson.lesson_scene import LessonScene, Stage, prepared
 from game.scenes.table.signs import sign
 from game.tables.cards import SHAPE, Place
 from game.tables.panel import SHEET, STRIP
 from game.tables.picture import TILT
-from game.ui.boxes import Words
-from game.ui.canvas import Canvas, Rect
+from game.ui.boxes.boxes import Words
+from game.ui.boxes.canvas import Canvas, Rect
 from tests.screen.conftest import Open
 from tests.screen.person import Mouse, Screen
 

@@ -7,7 +7,7 @@ import pytest
 from game.scenes.frame.scene import Push
 from game.scenes.menus.secrecy import CALL, COVER
 from game.scenes.table.strip import LOOK
-from game.ui.canvas import Canvas
+from game.ui.boxes.canvas import Canvas
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, PadHand, Screen, act, game, play_on
 from tests.screen.test_secrets import HAT_WORLDS

@@ -9,18 +9,18 @@ from typing import Any
 import pygame
 import pytest
 
-from game.box import BOX
-from game.evening import Evening
-from game.i18n import LANGUAGES
-from game.saves import Saved
+from game.core.i18n import LANGUAGES
+from game.kept.saves import Saved
+from game.match.box import BOX
+from game.match.evening import Evening
 from game.scenes.evening.evening_games import EveningGames
 from game.scenes.evening.evening_scene import EveningScene
 from game.scenes.table import strip
 from game.scenes.title.game_choice import BoxScene
 from game.scenes.title.title_scene import TitleScene
-from game.ui import art
-from game.ui.art_poster import FLOOR, TALL
-from game.ui.canvas import Canvas
+from game.ui.art import art
+from game.ui.art.art_poster import FLOOR, TALL
+from game.ui.boxes.canvas import Canvas
 from tests.screen.conftest import Open
 from tests.screen.person import Screen, game, people, seats, sit
 

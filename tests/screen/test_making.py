@@ -13,9 +13,9 @@ from game.scenes.frame.transition import iris
 from game.scenes.table import table_scene
 from game.scenes.table.table_scene import Making
 from game.scenes.title.demo import demo_scene
-from game.ui import art_print
-from game.ui.canvas import Canvas
-from game.ui.kept import shelf
+from game.ui.art import art_print
+from game.ui.boxes.canvas import Canvas
+from game.ui.surfaces.kept import shelf
 from tests.screen.conftest import Open, go_on
 
 

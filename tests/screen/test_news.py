@@ -8,16 +8,16 @@ from time import thread_time
 import pygame
 import pytest
 
-from game.box import BOX
-from game.i18n import Texts
-from game.match import Match
+from game.core.i18n import Texts
+from game.match.box import BOX
+from game.match.match import Match
 from game.rules.protocol import CHANCE
 from game.scenes.table import around
 from game.scenes.table.table_scene import TableScene
 from game.scenes.telling.news import News, beginning
 from game.scenes.telling.news_log import FRESH, SLIDE, STAYS, Log
-from game.ui import text
-from game.ui.canvas import Canvas
+from game.ui.boxes.canvas import Canvas
+from game.ui.surfaces import text
 from tests.screen.conftest import Open
 from tests.screen.person import (
     Keyboard,

@@ -18,10 +18,14 @@ import pygame
 import pytest
 from PIL import Image
 
-from game import helpers, places
-from game.box import BOX
-from game.i18n import LANGUAGES, Texts
-from game.match import Match
+from game.core.i18n import LANGUAGES, Texts
+from game.core.trouble import Trouble, worded
+from game.files import folders
+from game.files.storage import StorageError
+from game.kept.settings import Settings
+from game.match.box import BOX
+from game.match.match import Match
+from game.processes import workers
 from game.rules.hare_hutch.story import Bust, Rolled, Scored
 from game.rules.protocol import TurnPassed
 from game.scenes.end.result import ResultScene
@@ -36,11 +40,8 @@ from game.scenes.newsreel.highlights import scoop, words
 from game.scenes.newsreel.newsfilm import PICTURES, START, TITLE
 from game.scenes.newsreel.newsreel_scene import NewsreelScene
 from game.scenes.table.table_scene import TableScene
-from game.settings import Settings
-from game.storage import StorageError
 from game.tables.headline import Headline, Moment, no_headlines
 from game.tables.shelf import FACES
-from game.trouble import Trouble, worded
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, PadHand, Screen, hand_of, people
 from tests.screen.test_one_button import one_button
@@ -187,7 +188,7 @@ def test_everybody_can_open_save_and_leave_it(
     elif isinstance(hand, PadHand):
         hand.press("X")
     screen.frames(2)
-    assert len(list(places.pictures_root().iterdir())) == 1
+    assert len(list(folders.pictures_root().iterdir())) == 1
     assert screen.top.message.startswith("Film and poster are in")
     hand.take("again")
     assert screen.top.number < START
@@ -357,7 +358,7 @@ def test_whatever_keeps_it_from_beginning_is_told(
     def refused(_: str) -> None:
         raise error("no more processes")
 
-    monkeypatch.setattr(helpers, "get_context", refused)
+    monkeypatch.setattr(workers, "get_context", refused)
     assert finished(Darkroom(order(tmp_path))).trouble is not None
 
 

@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 import pygame
 import pytest
 
-from game.box import BOX
-from game.match import Match
+from game.match.box import BOX
+from game.match.match import Match
+from game.match.sight import Sight
 from game.motion import Clip
 from game.rules.protocol import OVER
 from game.scenes.frame.kit import Kit
@@ -21,9 +22,8 @@ from game.scenes.table.table_scene import TableScene
 from game.scenes.telling.background import Ground
 from game.scenes.telling.news import KEPT
 from game.scenes.telling.performance import laid
-from game.sight import Sight
 from game.tables.shelf import FACES
-from game.ui.canvas import Canvas
+from game.ui.boxes.canvas import Canvas
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, act, game
 from tools.recorder import Noted, recorded

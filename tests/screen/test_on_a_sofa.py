@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from game.box import BOX
-from game.evening import Evening
-from game.i18n import LANGUAGES
-from game.match import Match
+from game.core.i18n import LANGUAGES
+from game.match.box import BOX
+from game.match.evening import Evening
+from game.match.match import Match
 from game.rules.hat_cards.story import RoundScored
 from game.rules.protocol import CHANCE
 from game.scenes.end.result import ResultScene

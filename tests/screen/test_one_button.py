@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game import app
-from game.box import BOX
+from game.match.box import BOX
 from game.rules.protocol import CHANCE
 from game.scenes.end.result import ResultScene
 from game.scenes.frame.layer import BACK, Layer, Turn
@@ -24,9 +24,9 @@ from game.scenes.table.agree import Agree
 from game.scenes.table.table_scene import LOOK, TableScene
 from game.scenes.title.seats_scene import SeatsScene
 from game.scenes.title.title_scene import TitleScene
-from game.ui.canvas import Canvas
-from game.ui.focus import Hotspot
-from game.ui.one_switch import OneSwitch
+from game.ui.boxes.canvas import Canvas
+from game.ui.input.focus import Hotspot
+from game.ui.input.one_switch import OneSwitch
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Mouse, Screen, do, first_decision, game, wish
 from tools import shots

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.agreement import agreement
-from game.editions import FULL, SHORT
+from game.match.agreement import agreement
+from game.match.editions import FULL, SHORT
 from game.scenes.menus.letters import Letters
 from game.scenes.seats import own_rules
 from game.scenes.seats.house_rules import HouseRules

@@ -15,7 +15,7 @@ from game.scenes.table.curtain import Curtain
 from game.scenes.table.table_scene import TableScene
 from game.tables.hands import Hands
 from game.tables.panel import STRIP
-from game.ui.intents import KEYS, MOUSE
+from game.ui.input.intents import KEYS, MOUSE
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, PadHand, Screen, act, game, hand_of, leave
 from tests.screen.test_secrets import HAT_WORLDS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.box import BOX
-from game.match import Match
+from game.match.box import BOX
+from game.match.match import Match
 from game.rules import catch_the_hat as hats
 from game.rules.catch_the_hat import story
 from game.rules.protocol import TurnPassed

@@ -7,10 +7,10 @@ import pytest
 
 from game.scenes.frame.kit import Kit
 from game.scenes.menus.menu import WidgetScene
-from game.ui.boxes import Box
-from game.ui.canvas import Canvas
-from game.ui.layout import Below, Scroll
-from game.ui.widgets import Row
+from game.ui.boxes.boxes import Box
+from game.ui.boxes.canvas import Canvas
+from game.ui.boxes.layout import Below, Scroll
+from game.ui.boxes.widgets import Row
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, Screen
 from tools.hands import post

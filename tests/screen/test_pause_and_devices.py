@@ -13,7 +13,7 @@ from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.table.overlays import PauseScene
 from game.scenes.table.table_scene import TableScene
 from game.scenes.title.title_scene import TitleScene
-from game.ui.intents import KEYS, MOUSE
+from game.ui.input.intents import KEYS, MOUSE
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, PadHand, Screen, act, game, leave, play_on
 

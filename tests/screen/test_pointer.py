@@ -15,7 +15,8 @@ from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.title.game_choice import BoxScene
 from game.scenes.title.seats_scene import SeatsScene
 from game.scenes.title.title_scene import TitleScene
-from game.ui import pointer, theme
+from game.ui.surfaces import theme
+from game.window import pointer
 from tests.screen.conftest import Open
 from tests.screen.person import game
 from tools.hands import Keyboard, Mouse, Screen, post

@@ -10,8 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import mappings
-from game.agreement import agreement
+from game.match.agreement import agreement
 from game.scenes.book.rulebook_scene import RulebookScene
 from game.scenes.frame.layer import Layer
 from game.scenes.frame.scene import Push
@@ -28,8 +27,10 @@ from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.table.agree import Agree
 from game.scenes.table.curtain import Curtain
 from game.scenes.title.game_choice import BoxScene
-from game.ui import art, text
-from game.ui.actions import BUTTONS
+from game.ui.art import art
+from game.ui.input.actions import BUTTONS
+from game.ui.surfaces import text
+from game.window import mappings
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, PadHand, Screen, game, people, seats
 from tools.pads import Pad

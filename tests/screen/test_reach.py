@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.box import BOX
-from game.match import Match
+from game.match.box import BOX
+from game.match.match import Match
 from game.rules import catch_the_hat as hats
 from game.rules.protocol import CHANCE
 from game.scenes.table.table_scene import TableScene
 from game.tables.table import pick
-from game.ui.focus import at
+from game.ui.input.focus import at
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, Screen, game, moves, people, wish
 

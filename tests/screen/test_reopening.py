@@ -12,11 +12,12 @@ from typing import Any
 
 import pytest
 
-from game import journal, record, saves
 from game.boards import reading
-from game.box import BOX
-from game.journal import Chain
-from game.match import Match
+from game.files import journal
+from game.files.journal import Chain
+from game.kept import record, saves
+from game.match.box import BOX
+from game.match.match import Match
 from game.scenes.menus import map_reading
 from game.scenes.menus.map_reading import MapReading
 from game.scenes.menus.waiting import QUICK

@@ -7,9 +7,9 @@ from random import Random
 import pygame
 import pytest
 
-from game.box import BOX
-from game.editions import beginning
-from game.match import Match
+from game.match.box import BOX
+from game.match.editions import beginning
+from game.match.match import Match
 from game.rules.catch_the_hat import Options
 from game.scenes.book.chapters import of_match
 from game.scenes.book.rulebook_scene import ASKED, SHEET, RulebookScene
@@ -17,9 +17,9 @@ from game.scenes.frame.scene import Swap
 from game.scenes.title.title_scene import TitleScene
 from game.tables.rulebook import in_force
 from game.tables.shelf import FACES
-from game.ui import theme
-from game.ui.intents import Scroll
-from game.ui.layout import Framed
+from game.ui.boxes.layout import Framed
+from game.ui.input.intents import Scroll
+from game.ui.surfaces import theme
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Mouse, hand_of, people
 from tools.hands import Walker, Where

@@ -16,14 +16,14 @@ import numpy as np
 import pygame
 import pytest
 
-from game.box import BOX
-from game.match import Match
+from game.match.box import BOX
+from game.match.match import Match
 from game.rules.protocol import CHANCE
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Scene
 from game.scenes.settings import settings_scene
 from game.scenes.table.table_scene import TableScene
-from game.ui.kept import shelf
+from game.ui.surfaces.kept import shelf
 from tests.screen.conftest import Open
 from tests.screen.person import people
 from tools import shots

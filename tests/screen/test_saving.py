@@ -11,11 +11,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import journal, storage
 from game.app import Wishes
-from game.box import BOX
-from game.journal import Chain
-from game.match import Match
+from game.files import journal, storage
+from game.files.journal import Chain
+from game.files.storage import backup
+from game.match.box import BOX
+from game.match.match import Match
 from game.rules.protocol import CHANCE
 from game.scenes.end.result import ResultScene
 from game.scenes.menus import leaving
@@ -23,8 +24,7 @@ from game.scenes.menus.leaving import Leaving
 from game.scenes.menus.missing import WhoIs
 from game.scenes.table.table_scene import TableScene
 from game.scenes.title.title_scene import TitleScene
-from game.storage import backup
-from game.ui.intents import KEYS, MOUSE
+from game.ui.input.intents import KEYS, MOUSE
 from tests.screen.conftest import Open
 from tests.screen.person import (
     Keyboard,

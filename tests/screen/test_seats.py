@@ -7,10 +7,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.box import BOX
-from game.i18n import LANGUAGES
-from game.match import Player
-from game.remembered import LastTime
+from game.core.i18n import LANGUAGES
+from game.match.box import BOX
+from game.match.match import Player
+from game.match.remembered import LastTime
 from game.rules import catch_the_hat as hats
 from game.scenes.evening.evening_seats import EveningSeats
 from game.scenes.frame.scene import Push
@@ -24,7 +24,7 @@ from game.scenes.table.table_scene import TableScene
 from game.scenes.title.game_choice import BoxScene
 from game.scenes.title.seats_scene import SeatsScene
 from game.scenes.title.title_scene import TitleScene
-from game.ui.intents import KEYS, MOUSE
+from game.ui.input.intents import KEYS, MOUSE
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, PadHand, Screen, people, seats
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.app import Wishes, guarded_scene
-from game.owner import Owner
+from game.kept.instance_lock import Owner
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Scene
 from game.scenes.title.second_copy import SecondCopy

@@ -9,17 +9,17 @@ from typing import Any
 import pytest
 
 from game import app
-from game.box import BOX
-from game.i18n import LANGUAGES
-from game.match import Match
+from game.core.i18n import LANGUAGES
+from game.match.box import BOX
+from game.match.match import Match
+from game.processes.thinking import Hint, Question
 from game.rules.protocol import OVER
 from game.scenes.book.rulebook_scene import RulebookScene
 from game.scenes.end.result import ResultScene
 from game.scenes.end.review import ReviewScene
 from game.scenes.menus.secrecy import COVER
 from game.scenes.table.table_scene import TableScene
-from game.thinking import Hint, Question
-from game.ui.canvas import Canvas
+from game.ui.boxes.canvas import Canvas
 from tests import sixth
 from tests.screen.conftest import Open
 from tests.screen.person import (

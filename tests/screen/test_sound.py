@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from game.audio import SOUNDS
-from game.box import BOX
-from game.music import TITLE, Music
+from game.match.box import BOX
 from game.scenes.table.overlays import PauseScene
 from game.scenes.title.demo import demo_scene
+from game.sound.audio import SOUNDS
+from game.sound.music import TITLE, Music
 from game.tables.shelf import FACES
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Screen, game

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.i18n import Texts
-from game.match import Player
+from game.core.i18n import Texts
+from game.match.match import Player
+from game.match.sight import public
 from game.rules import top_hats as tops
 from game.rules.hexagon import FIELD
 from game.rules.top_hats.hats import NUMBERS, Stack
@@ -16,11 +17,10 @@ from game.scenes.table import hearing
 from game.scenes.title import speaker
 from game.scenes.title.seats_scene import SeatsScene
 from game.scenes.title.speaker import Scribe
-from game.sight import public
+from game.sound.voice import Tone
 from game.tables.top_hats.aloud import Aloud
 from game.tables.top_hats.choice import Declaring
-from game.ui.intents import KEYS
-from game.voice import Tone
+from game.ui.input.intents import KEYS
 from tests.screen.conftest import Open
 from tests.screen.listener import Listener
 from tests.screen.person import Keyboard, Mouse, act, game

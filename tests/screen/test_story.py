@@ -6,12 +6,12 @@ from itertools import pairwise
 
 import pytest
 
-from game.box import BOX
+from game.match.box import BOX
 from game.scenes.table.curtain import Curtain
 from game.scenes.table.last_turn import LastTurn
 from game.scenes.table.table_scene import TableScene
 from game.scenes.telling.recap_stage import Stage
-from game.ui.boxes import Paint
+from game.ui.boxes.boxes import Paint
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, Screen, act, game, hand_of, play_on
 from tests.screen.test_secrets import HAT_WORLDS, SIZE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.box import BOX
+from game.match.box import BOX
 from game.rules.catch_the_hat import Again, Stop
 from game.rules.hare_hutch import Fresh, More, TakeOver
 from game.scenes.seats.seats_now import SeatsNow

@@ -17,9 +17,9 @@ from game.scenes.title import title_scene
 from game.scenes.title.game_choice import BoxScene
 from game.scenes.title.seats_scene import SeatsScene
 from game.scenes.title.title_scene import TitleScene
-from game.ui import theme
-from game.ui.canvas import Canvas
-from game.ui.glide import Glide
+from game.ui.boxes.canvas import Canvas
+from game.ui.boxes.focus_glide import Glide
+from game.ui.surfaces import theme
 from tests.screen.conftest import WAYS, Open
 from tests.screen.person import Keyboard, Screen, game
 from tools.hands import post

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.box import BOX
-from game.match import Match, luck
+from game.match.box import BOX
+from game.match.match import Match, luck
 from game.scenes.end.result import ResultScene
 from game.scenes.frame.scene import Push, Swap
 from game.scenes.table import hearing, undoing
@@ -15,7 +15,7 @@ from game.scenes.table.agree import Agree
 from game.scenes.table.curtain import Curtain
 from game.scenes.table.overlays import PauseScene
 from game.scenes.table.table_scene import TableScene
-from game.ui.intents import KEYS, MOUSE
+from game.ui.input.intents import KEYS, MOUSE
 from tests.screen.conftest import Open
 from tests.screen.person import (
     Hand,

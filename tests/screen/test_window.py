@@ -10,10 +10,11 @@ import pygame
 import pytest
 
 from game import app
-from game.agreement import Agreement, agreement
-from game.box import BOX
-from game.evening import Evening
-from game.i18n import LANGUAGES
+from game.core.i18n import LANGUAGES
+from game.kept.settings import Settings
+from game.match.agreement import Agreement, agreement
+from game.match.box import BOX
+from game.match.evening import Evening
 from game.rules.catch_the_hat import Options
 from game.rules.hat_cards.story import RoundScored
 from game.scenes.book.rulebook_scene import RulebookScene
@@ -40,10 +41,11 @@ from game.scenes.title.demo import DemoScene
 from game.scenes.title.game_choice import BoxScene
 from game.scenes.title.seats_scene import SeatsScene
 from game.scenes.title.title_scene import TitleScene
-from game.settings import Settings
-from game.ui import art, theme, widgets
-from game.ui.canvas import Canvas
-from game.ui.focus import Hotspot
+from game.ui.art import art
+from game.ui.boxes import widgets
+from game.ui.boxes.canvas import Canvas
+from game.ui.input.focus import Hotspot
+from game.ui.surfaces import theme
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, Screen, game, people
 

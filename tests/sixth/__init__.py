@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.box import BOX, boxed
+from game.match.box import BOX, boxed
 from game.tables.shelf import FACES, TEXTS, shelved
 from tests.sixth.rules import pebbles
 from tests.sixth.rules.pebbles import computer

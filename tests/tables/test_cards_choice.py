@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.i18n import Texts
+from game.core.i18n import Texts
 from game.rules import cat_and_mouse as cats
 from game.rules import hat_cards as hats
 from game.rules.hat_cards.play import card_text

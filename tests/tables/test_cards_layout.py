@@ -14,7 +14,7 @@ from game.tables.hat_cards import layout as hats
 from game.tables.hat_cards.panel import portrait
 from game.tables.hat_cards.places import held, outer
 from game.tables.panel import strip
-from game.ui.canvas import Rect
+from game.ui.boxes.canvas import Rect
 
 SIZES = [(1920.0, 1080.0), (1920.0, 1200.0), (1920.0, 1440.0), (2560.0, 1080.0)]
 

@@ -11,14 +11,14 @@ from typing import Any, NamedTuple
 import pygame
 import pytest
 
-from game.box import BOX
-from game.i18n import Texts
-from game.match import Player
+from game.core.i18n import Texts
+from game.match.box import BOX
+from game.match.match import Player
+from game.match.sight import Sight, public, sight
 from game.motion import Clip
 from game.rules.cat_and_mouse import story as cat_story
 from game.rules.hat_cards import story as hat_story
 from game.rules.protocol import CHANCE, OVER
-from game.sight import Sight, public, sight
 from game.tables.cards import CardSprite
 from game.tables.cat_and_mouse.moments import pitch
 from game.tables.choice import Pick

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.i18n import Texts
-from game.match import Player
+from game.core.i18n import Texts
+from game.match.match import Player
 from game.rules import cat_and_mouse as cats
 from game.rules import hat_cards as hats
 from game.rules.cat_and_mouse import story as cat_story

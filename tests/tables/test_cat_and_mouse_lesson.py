@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.box import BOX
-from game.i18n import LANGUAGES, Texts
+from game.core.i18n import LANGUAGES, Texts
+from game.match.box import BOX
 from game.rules import cat_and_mouse as cats
 from game.rules.protocol import CHANCE, OVER
 from game.tables.cat_and_mouse.lesson import FIRST, LESSON, STEPS

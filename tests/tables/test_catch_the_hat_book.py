@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from game.editions import editions
-from game.i18n import Texts
-from game.match import Player
+from game.core.i18n import Texts
+from game.match.editions import editions
+from game.match.match import Player
 from game.rules import catch_the_hat as rules
 from game.rules.catch_the_hat import PRESETS, Move, Options, Stop, story
 from game.rules.catch_the_hat.state import top_of

@@ -8,13 +8,13 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.i18n import Texts
+from game.core.i18n import Texts
 from game.rules import catch_the_hat as rules
 from game.rules.catch_the_hat import Options
 from game.tables.catch_the_hat import book
 from game.tables.catch_the_hat.pictures import Position, draw
 from game.tables.rulebook import Example
-from game.ui.canvas import Canvas
+from game.ui.boxes.canvas import Canvas
 from tests.tables.test_catch_the_hat_stage import plan
 
 SHOWN = [each for page in book.PAGES for each in page.examples]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.match.sight import Sight, sight
 from game.motion import Clip
 from game.rules import catch_the_hat as rules
 from game.rules.catch_the_hat import Options, story
-from game.sight import Sight, sight
 from game.tables.catch_the_hat.table import CatchTheHatTable
 from tests.tables.test_catch_the_hat_stage import begin, table
 

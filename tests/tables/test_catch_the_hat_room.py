@@ -11,7 +11,7 @@ from game.tables.catch_the_hat.layout import Layout, layout
 from game.tables.catch_the_hat.panel import bank, counts, lock, places
 from game.tables.panel import EARS, guest, strip
 from game.tables.picture import TILT
-from game.ui.canvas import Rect
+from game.ui.boxes.canvas import Rect
 from tests.tables.test_catch_the_hat_stage import plan as plan_of
 
 SIZES = [(1920, 1080), (1920, 1125), (1920, 1200), (1920, 1440), (2560, 1080)]

@@ -11,16 +11,16 @@ from typing import Any, NamedTuple
 import pytest
 
 from game.boards import Plan, load
-from game.match import Player
+from game.match.match import Player
+from game.match.sight import Sight, sight
 from game.motion import Clip, pace
 from game.rules import catch_the_hat as rules
 from game.rules.catch_the_hat import Options, Shown, story
 from game.rules.catch_the_hat.state import top_of
 from game.rules.protocol import OVER
-from game.sight import Sight, sight
 from game.tables.catch_the_hat.table import CatchTheHatTable
 from game.tables.table import Party, back, pick
-from game.ui.focus import Hotspot
+from game.ui.input.focus import Hotspot
 from tests.boards.test_maps import MAPS
 
 

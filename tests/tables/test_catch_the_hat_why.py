@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.i18n import LANGUAGES, Texts
-from game.match import Player
+from game.core.i18n import LANGUAGES, Texts
+from game.match.match import Player
 from game.rules import catch_the_hat as rules
 from game.rules.catch_the_hat import Options
 from game.rules.catch_the_hat.state import top_of

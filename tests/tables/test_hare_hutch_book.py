@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.i18n import Texts
+from game.core.i18n import Texts
 from game.rules import hare_hutch as rules
 from game.rules.hare_hutch import Options
 from game.rules.hare_hutch.play import score

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.i18n import LANGUAGES, Texts
+from game.core.i18n import LANGUAGES, Texts
 from game.rules import hare_hutch as rules
 from game.rules.hare_hutch import story
 from game.rules.hare_hutch.play import bust_chance, next_dice, score

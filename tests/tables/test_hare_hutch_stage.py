@@ -10,18 +10,18 @@ from typing import Any
 import pygame
 import pytest
 
-from game.box import BOX
-from game.match import Match, Player
+from game.match.box import BOX
+from game.match.match import Match, Player
+from game.match.sight import Sight, sight
 from game.motion import Clip
 from game.rules.hare_hutch import More, Options, Roll, story
 from game.scenes.menus.names import COLOURS, NAMES
-from game.sight import Sight, sight
 from game.tables.hare_hutch import scenery
 from game.tables.hare_hutch.art_meadow import TILTS
 from game.tables.hare_hutch.meadow import Being, Stage
 from game.tables.hare_hutch.table import HareHutchTable
 from game.tables.table import party
-from game.ui.canvas import Canvas
+from game.ui.boxes.canvas import Canvas
 
 SILENT = (story.StartedFresh, story.LastRound)
 TOWER = ["storey", "house"]

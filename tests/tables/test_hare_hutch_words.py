@@ -9,8 +9,8 @@ from random import Random
 
 import pytest
 
-from game.i18n import LANGUAGES, Texts
-from game.match import Player
+from game.core.i18n import LANGUAGES, Texts
+from game.match.match import Player
 from game.rules import hare_hutch as rules
 from game.rules.hare_hutch import Fresh, Keep, More, Options, Stop, TakeOver, story
 from game.rules.hare_hutch.play import Action

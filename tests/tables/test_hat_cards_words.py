@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.i18n import LANGUAGES, Texts
-from game.match import Player
+from game.core.i18n import LANGUAGES, Texts
+from game.match.match import Player
 from game.rules import hat_cards as rules
 from game.rules.hat_cards import Options
 from game.rules.hat_cards.play import DECK, captures, card_text, hats_for
@@ -23,7 +23,7 @@ from game.tables.hat_cards.legend import LEGEND
 from game.tables.hat_cards.pictures import Cards, Score
 from game.tables.headline import Headline
 from game.tables.rulebook import ANY, Example, in_force
-from game.ui.canvas import Canvas
+from game.ui.boxes.canvas import Canvas
 from tests.rulebook.hat_cards import WITNESSES
 
 CARDS = {card_text(card): card for card in DECK}

@@ -6,11 +6,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.audio import Audio
+from game.core.resources import MAPS
 from game.motion import Cue, cheer, cue, par, seq, wait
 from game.physics import Knock, Throw, tumble
-from game.resources import MAPS
 from game.scenes.frame.kit import Kit
+from game.sound.audio import Audio
 from game.tables.throwing import Tray
 
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from game.ai.outlook import advice
-from game.box import BOX
-from game.match import Match, Player
+from game.match.box import BOX
+from game.match.match import Match, Player
 from game.rules.cat_and_mouse import Discard, Play
 from game.rules.catch_the_hat import Move
 from game.rules.hare_hutch import Fresh, Keep, More, Stop, TakeOver

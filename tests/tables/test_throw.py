@@ -15,7 +15,7 @@ from game.tables.catch_the_hat.layout import layout
 from game.tables.catch_the_hat.table import INSIDE
 from game.tables.cup import LIFTED, SHAKE, Moment, nearest
 from game.tables.throwing import Tray, leisure
-from game.ui.dice import PIPS
+from game.ui.dice.dice import PIPS
 from tests.boards.test_maps import MAPS
 
 FRAME = 1 / 60

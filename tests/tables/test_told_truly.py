@@ -11,9 +11,10 @@ from typing import Any
 
 import pytest
 
-from game.box import BOX
-from game.i18n import Texts
-from game.match import Player
+from game.core.i18n import Texts
+from game.match.box import BOX
+from game.match.match import Player
+from game.match.sight import public
 from game.rules import cat_and_mouse as cats
 from game.rules.cat_and_mouse import story as cat_story
 from game.rules.catch_the_hat import story as hat_story
@@ -25,7 +26,6 @@ from game.rules.hat_cards.play import unseen
 from game.rules.protocol import CHANCE, OVER
 from game.rules.top_hats import story as top_story
 from game.rules.top_hats.hats import NEUTRAL
-from game.sight import public
 from game.tables.cat_and_mouse.aloud import Aloud as CatAloud
 from game.tables.cat_and_mouse.choice import Choice as CatChoice
 from game.tables.catch_the_hat.aloud import Aloud as HatAloud

@@ -11,13 +11,13 @@ from typing import Any
 import pygame
 import pytest
 
-from game.i18n import Texts
-from game.match import Player
+from game.core.i18n import Texts
+from game.match.match import Player
+from game.match.sight import Sight, sight
 from game.rules import top_hats as rules
 from game.rules.hexagon import AXIAL, FIELD, FIELDS, PLACING
 from game.rules.top_hats import story
 from game.rules.top_hats.hats import HIDDEN, STACKS, divisions
-from game.sight import Sight, sight
 from game.tables.book import Step
 from game.tables.choice import Pick
 from game.tables.panel import guest
@@ -31,7 +31,7 @@ from game.tables.top_hats.panel import places
 from game.tables.top_hats.pictures import Position, draw, picked
 from game.tables.top_hats.table import TopHatsTable
 from game.tables.top_hats.why import Case
-from game.ui.canvas import Canvas, Rect
+from game.ui.boxes.canvas import Canvas, Rect
 
 PLACE = "c4=rbb;c6=brr;e3=brr;e5=n;e7=rbb;g4=brr;g6=rbb bbr,brr/rbb,rrb 0 place 1 0"
 CHAINS = "b5=brr;c4=bbr;d5=brr;d6=rbb;e3=brb;e5=n;f6=rrb;g4=rbb;g6=b;h5=bb -/- 0 move 1 0"

@@ -8,12 +8,12 @@ from typing import Any
 import pygame
 import pytest
 
-from game.i18n import Texts
-from game.match import Player
+from game.core.i18n import Texts
+from game.match.match import Player
+from game.match.sight import public, sight
 from game.rules import top_hats as rules
 from game.rules.hexagon import FIELD, NAMES
 from game.rules.top_hats import story
-from game.sight import public, sight
 from game.tables.panel import Scored
 from game.tables.sprite import Puff
 from game.tables.table import Party, pick
@@ -24,9 +24,9 @@ from game.tables.top_hats.panel import score_row
 from game.tables.top_hats.pictures import Position, _closeup, draw
 from game.tables.top_hats.stage import Stage
 from game.tables.top_hats.table import TopHatsTable
-from game.ui import widgets
-from game.ui.art import Picture
-from game.ui.canvas import Canvas
+from game.ui.art.art import Picture
+from game.ui.boxes import widgets
+from game.ui.boxes.canvas import Canvas
 from tests.tables.test_top_hats_stage import begun
 from tools.recorder import recorded
 

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from game.boards import HexPlan, Place
-from game.match import Player
+from game.match.match import Player
+from game.match.sight import Sight, public, sight
 from game.motion import Clip, pace
 from game.rules import top_hats as rules
 from game.rules.hexagon import AXIAL, FIELD
 from game.rules.protocol import OVER, Ended, TurnPassed
 from game.rules.top_hats import story
-from game.sight import Sight, public, sight
 from game.tables.table import Party, pick
 from game.tables.top_hats import chain
 from game.tables.top_hats.choice import Moving

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.i18n import Texts
-from game.match import Player
+from game.core.i18n import Texts
+from game.match.match import Player
 from game.rules import top_hats as rules
 from game.rules.hexagon import FIELD
 from game.rules.protocol import Ended, TurnPassed

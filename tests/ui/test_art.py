@@ -9,8 +9,9 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.ui import art, art_svg
-from game.ui.theme import INK, PALETTES, PAPER
+from game.ui.art import art
+from game.ui.surfaces import svg
+from game.ui.surfaces.theme import INK, PALETTES, PAPER
 
 LETTERS = "rygbwkv*"
 ASPECTS = [(1024, 600), (1440, 1080), (1280, 720), (1680, 720)]
@@ -42,7 +43,7 @@ def test_an_icon_stays_inside_its_bounds(name: str) -> None:
 def test_a_sign_is_drawn_in_the_colour_asked_for(name: str) -> None:
     surface = art.sign(name, 48, PAPER)
     middle = {tuple(surface.get_at((x, 24))) for x in range(48)}
-    assert (*art_svg.rgb(PAPER), 255) in middle
+    assert (*svg.rgb(PAPER), 255) in middle
 
 
 def test_no_two_signs_are_alike() -> None:
@@ -51,7 +52,7 @@ def test_no_two_signs_are_alike() -> None:
 
 def test_every_drawing_on_disk_is_used_by_a_name() -> None:
     names = {f"icon-{name}" for name in art.ICONS} | {f"sign-{name}" for name in art.SIGNS}
-    on_disk = {path.stem for path in art_svg.ART.glob("*.svg")}
+    on_disk = {path.stem for path in svg.ART.glob("*.svg")}
     elsewhere = ("card-", "suit-", "hare-", "hutch", "carrot", "top-hat", "guest-")  # own tests
     ours = {name for name in on_disk if not name.startswith(elsewhere)}
     assert ours == names | {"hat", "hare", "place-desk", "place-tv"}
@@ -101,7 +102,7 @@ def test_the_colour_of_each_hat_in_a_tower_can_be_seen() -> None:
     hats = "rgbvy"
     surface, (_, foot) = art.tower(hats, 190, "poster")
     column = [tuple(surface.get_at((52, y)))[:3] for y in range(round(foot) + 20, 0, -1)]
-    looks = [art_svg.rgb(art.look(letter, "poster").colour) for letter in hats]
+    looks = [svg.rgb(art.look(letter, "poster").colour) for letter in hats]
     first = [column.index(colour) for colour in looks]
     assert first == sorted(first)
 
@@ -149,7 +150,7 @@ def contrast(one: str, other: str) -> float:
 
 
 def luminance(colour: str) -> float:
-    parts = [part / 255 for part in art_svg.rgb(colour)]
+    parts = [part / 255 for part in svg.rgb(colour)]
     linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
@@ -164,7 +165,7 @@ def test_the_backdrop_is_dark_teal_everywhere(size: tuple[int, int]) -> None:
     surface = art.backdrop(*size)
     assert surface.get_size() == size
     seen = [hex_of(surface, (x, y)) for x in range(0, size[0], 40) for y in range(0, size[1], 40)]
-    assert all(0.08 < art_svg.light(colour) < 0.3 for colour in seen)
+    assert all(0.08 < svg.light(colour) < 0.3 for colour in seen)
 
 
 def test_the_app_icon_is_drawn_at_its_size() -> None:
@@ -173,7 +174,7 @@ def test_the_app_icon_is_drawn_at_its_size() -> None:
 
 
 def test_a_missing_drawing_names_its_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(art_svg, "ART", tmp_path)
+    monkeypatch.setattr(svg, "ART", tmp_path)
     with pytest.raises(art.ArtError, match=r"icon-unknown\.svg cannot be read"):
         art.icon("unknown", 24, INK)
 

@@ -10,11 +10,12 @@ import pytest
 from numpy.typing import NDArray
 from pygame import Surface
 
-from game.ui import art_cards, art_svg
-from game.ui.art_cards import Card, picture
-from game.ui.art_hats import look
-from game.ui.art_svg import ArtError
-from game.ui.theme import BRASS, PALETTES, PAPER, POSTER
+from game.ui.art import art_cards
+from game.ui.art.art_cards import Card, picture
+from game.ui.art.art_hats import look
+from game.ui.surfaces import svg
+from game.ui.surfaces.svg import ArtError
+from game.ui.surfaces.theme import BRASS, PALETTES, PAPER, POSTER
 
 HATS = [Card("hat", colour + value) for colour in "bry" for value in "0123456789x"]
 PLAYING = [Card("rank", f"{rank}{suit}") for rank in art_cards.RANKS for suit in range(4)]
@@ -118,7 +119,7 @@ def test_six_and_nine_are_told_apart_when_the_card_lies_upside_down(
 def test_the_hat_without_a_value_bears_brass_stars_and_nothing_that_reads_as_nought() -> None:
     surface = picture(Card("hat", "bx"), 250, "poster")
     for middle in ((85, 111), (35, 37)):  # on the cone, and where others have their number
-        assert tuple(surface.get_at(middle))[:3] == art_svg.rgb("#F0C75E")
+        assert tuple(surface.get_at(middle))[:3] == svg.rgb("#F0C75E")
 
 
 @pytest.mark.parametrize("height", [64, 170])
@@ -127,7 +128,7 @@ def test_only_the_king_has_a_brass_border(height: int) -> None:
     framed = {
         card.face[0]
         for card in PLAYING
-        if tuple(picture(card, height, "poster").get_at(at))[:3] == art_svg.rgb(BRASS)
+        if tuple(picture(card, height, "poster").get_at(at))[:3] == svg.rgb(BRASS)
     }
     assert framed == {"K"}
 
@@ -143,7 +144,7 @@ def test_a_king_that_stands_for_another_card_keeps_his_own_index(height: int) ->
 
 def test_a_card_turns_clockwise() -> None:
     """The tip of the hat, up on the card, comes to lie on the right and then below."""
-    middle = art_svg.rgb(look("b", "poster").colour)
+    middle = svg.rgb(look("b", "poster").colour)
     right, below = (picture(Card("hat", "bx"), 250, "poster", turn) for turn in (90, 180))
     assert right.get_size() == (250, 170)
     assert tuple(right.get_at((250 - 35, 85)))[:3] == middle
@@ -156,7 +157,7 @@ def test_a_turned_card_has_no_dark_fringe_and_clear_corners(degrees: int) -> Non
     alpha = pygame.surfarray.array_alpha(surface)
     faint = pygame.surfarray.array3d(surface)[(alpha > 40) & (alpha < 200)]
     assert surface.get_at((0, 0)).a == 0
-    assert faint.mean(axis=0) == pytest.approx(art_svg.rgb(art_cards.EDGE), abs=3)
+    assert faint.mean(axis=0) == pytest.approx(svg.rgb(art_cards.EDGE), abs=3)
 
 
 def test_turning_over_squeezes_in_twelve_steps_from_a_sliver_to_the_card() -> None:
@@ -211,7 +212,7 @@ def test_a_card_cannot_be_squeezed_to_nothing_or_beyond_its_width(squeeze: float
 
 
 def test_every_card_drawing_on_disk_is_used() -> None:
-    on_disk = {path.stem for kind in ("card", "suit") for path in art_svg.ART.glob(f"{kind}-*.svg")}
+    on_disk = {path.stem for kind in ("card", "suit") for path in svg.ART.glob(f"{kind}-*.svg")}
     named = {"hat", "sun", "hat-back", "rank-back", "roundel", "gold", "coin"}
     used = {f"card-{name}" for name in named} | set(art_cards.FIGURES.values())
     used |= set(art_cards.SIGNS.values())
@@ -225,7 +226,7 @@ def test_no_hat_card_bears_the_sign_of_a_seat() -> None:
 
 def test_no_drawing_leaves_its_dashes_to_nanosvg() -> None:
     """It reads memory of others there, and draws them differently from time to time."""
-    program = (art_svg.ART.parents[1] / "game").rglob("*.py")
-    drawings = art_svg.ART.glob("*.svg")
+    program = (svg.ART.parents[1] / "game").rglob("*.py")
+    drawings = svg.ART.glob("*.svg")
     dashed = [path for path in (*program, *drawings) if "dasharray=" in path.read_text("utf-8")]
     assert not dashed

@@ -8,8 +8,9 @@ from pygame import Surface
 
 from game.ai.computer import CHARACTERS
 from game.tables.mood import Mood
-from game.ui import art, art_guests, art_svg
-from game.ui.theme import looks
+from game.ui.art import art, art_guests
+from game.ui.surfaces import svg
+from game.ui.surfaces.theme import looks
 
 SMALL = 64  # pixels, as in the narrowest panels
 
@@ -51,7 +52,7 @@ def test_a_guest_looks_to_either_side() -> None:
 def test_every_drawing_of_a_guest_is_used() -> None:
     animals = {f"guest-{animal.name}" for animal in art_guests.ANIMALS.values()}
     hats = {f"guest-hat-{animal.hat[0]}" for animal in art_guests.ANIMALS.values()}
-    assert {path.stem for path in art_svg.ART.glob("guest-*.svg")} == animals | hats
+    assert {path.stem for path in svg.ART.glob("guest-*.svg")} == animals | hats
 
 
 def test_the_turn_has_a_niche_of_its_own() -> None:

@@ -10,10 +10,10 @@ import pytest
 from pygame import Surface
 
 from game.tables.hare_hutch import art
-from game.ui.art_svg import ArtError
-from game.ui.dice import camera
-from game.ui.dice_draw import draw
-from game.ui.theme import PALETTES
+from game.ui.dice.dice import camera
+from game.ui.dice.dice_draw import draw
+from game.ui.surfaces.svg import ArtError
+from game.ui.surfaces.theme import PALETTES
 
 
 def pixels(surface: Surface) -> bytes:

@@ -10,9 +10,9 @@ from pygame import Surface
 
 from game.rules.hexagon import CENTRE, FIELD, FIELDS, NAMES, NEIGHBOURS, PLACING
 from game.tables.top_hats import art
-from game.ui import art_svg
-from game.ui.art_svg import ArtError
-from game.ui.theme import PALETTES
+from game.ui.surfaces import svg
+from game.ui.surfaces.svg import ArtError
+from game.ui.surfaces.theme import PALETTES
 
 LETTERS = "rygbwkvn?"
 WIDE = 600
@@ -76,7 +76,7 @@ def test_the_colour_of_each_hat_in_a_stack_can_be_seen(letters: str) -> None:
         lift = i * art.stack_step(len(letters)) * high
         y = round(surface.get_height() - high - lift + 0.915 * high)
         brim = {tuple(surface.get_at((x, y)))[:3] for x in range(40, 66)}
-        assert art_svg.rgb(art._look(letter, "poster").colour) in brim
+        assert svg.rgb(art._look(letter, "poster").colour) in brim
 
 
 def test_the_top_hat_of_a_stack_is_whole() -> None:
@@ -88,7 +88,7 @@ def test_the_top_hat_of_a_stack_is_whole() -> None:
 def test_a_field_picture_is_tilted_and_has_transparent_corners() -> None:
     field = art.hexagon(50, "#F3E7CF", "#20242E")
     assert field.get_size() == (87, 85)
-    assert tuple(field.get_at((43, 42))) == (*art_svg.rgb("#F3E7CF"), 255)
+    assert tuple(field.get_at((43, 42))) == (*svg.rgb("#F3E7CF"), 255)
     assert [field.get_at(corner).a for corner in ((0, 0), (86, 0), (0, 84), (86, 84))] == [0] * 4
 
 

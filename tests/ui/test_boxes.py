@@ -6,11 +6,11 @@ import random
 
 import pytest
 
-from game.ui.boxes import Box, Paint, Placed, Space, Words
-from game.ui.canvas import Rect
-from game.ui.layout import BAR, Below, Beside, Fitting, Framed, Grid, Layers, Scroll
-from game.ui.view import View
-from game.ui.widgets import Row
+from game.ui.boxes.boxes import Box, Paint, Placed, Space, Words
+from game.ui.boxes.canvas import Rect
+from game.ui.boxes.layout import BAR, Below, Beside, Fitting, Framed, Grid, Layers, Scroll
+from game.ui.boxes.view import View
+from game.ui.boxes.widgets import Row
 
 
 def thing(wide: float, high: float, grow: float = 0.0, small: tuple[float, float] = ()) -> Paint:  # type: ignore[assignment]

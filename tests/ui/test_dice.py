@@ -7,10 +7,10 @@ import pygame
 import pytest
 
 from game.physics import Throw, pose, relabel, tumble
-from game.ui.dice import INK_RGB, PAPER_RGB, PIPS, Face, Shape, camera, disc, rounded
-from game.ui.dice_draw import draw
-from game.ui.dice_shade import outermost, round_about
-from game.ui.dice_tray import draw_tray
+from game.ui.dice.dice import INK_RGB, PAPER_RGB, PIPS, Face, Shape, camera, disc, rounded
+from game.ui.dice.dice_draw import draw
+from game.ui.dice.dice_shade import outermost, round_about
+from game.ui.dice.dice_tray import draw_tray
 
 LEVEL = np.eye(3)[None]
 MIDDLE = np.array([[0.0, 0.0, 0.5]])

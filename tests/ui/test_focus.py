@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from game.ui.focus import Hotspot, at, nearest, walk
+from game.ui.input.focus import Hotspot, at, nearest, walk
 
 FOUR = ((1, 0), (-1, 0), (0, 1), (0, -1))
 EIGHT = (*FOUR, (1, 1), (1, -1), (-1, 1), (-1, -1))

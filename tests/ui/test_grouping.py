@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.focus import Hotspot
-from game.ui.grouping import (
+from game.ui.boxes.grouping import (
     FEW,
     MANY,
     columns,
@@ -14,6 +13,7 @@ from game.ui.grouping import (
     in_reading_order,
     lines,
 )
+from game.ui.input.focus import Hotspot
 
 
 def grid(wide: int, high: int, across: float = 100.0, down: float = 100.0) -> list[Hotspot]:

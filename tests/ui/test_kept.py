@@ -11,7 +11,8 @@ import pytest
 
 from game.tables.hare_hutch import art as art_hare_hutch
 from game.tables.top_hats import art as art_top_hats
-from game.ui import art, art_cards, kept, text
+from game.ui.art import art, art_cards
+from game.ui.surfaces import kept, text
 
 
 @pytest.fixture

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.boxes import Box, Paint
-from game.ui.canvas import Rect
-from game.ui.layout import Below, Fitting, Framed, Grid, Layers, Scroll
-from game.ui.view import View
-from game.ui.widgets import HIGH, Row
+from game.ui.boxes.boxes import Box, Paint
+from game.ui.boxes.canvas import Rect
+from game.ui.boxes.layout import Below, Fitting, Framed, Grid, Layers, Scroll
+from game.ui.boxes.view import View
+from game.ui.boxes.widgets import HIGH, Row
 
 
 @pytest.fixture(autouse=True)

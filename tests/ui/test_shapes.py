@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui import shapes
+from game.ui.surfaces import shapes
 
 PAPER, INK, GROUND = (243, 231, 207), (32, 36, 46), (15, 58, 66)
 SIZES = [(60, 40, 10), (61, 41, 30), (7, 5, 10), (300, 9, 4), (40, 40, 0)]

@@ -13,8 +13,9 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.ui import art, stored
-from game.ui.stored import Shelf
+from game.ui.art import art
+from game.ui.surfaces import stored
+from game.ui.surfaces.stored import Shelf
 
 SIZE = (400, 300)
 
@@ -134,8 +135,8 @@ def test_the_poster_and_the_table_come_from_the_disk_pixel_by_pixel(
         stored.keep()
         for made in (art.poster, art.backdrop):
             made.cache_clear()
-        monkeypatch.setattr("game.ui.art_svg.drawn", lambda *_: never())
-        monkeypatch.setattr("game.ui.art_poster.glow", lambda *_: never())
+        monkeypatch.setattr("game.ui.surfaces.svg.drawn", lambda *_: never())
+        monkeypatch.setattr("game.ui.art.art_poster.glow", lambda *_: never())
         assert all(same(make(), before) for make, before in zip(makers, drawn, strict=True))
     finally:
         stored.use(None)

@@ -8,7 +8,7 @@ import pytest
 
 from game.scenes.table.strip import buttons
 from game.tables.panel import STRIP, strip
-from game.ui import text
+from game.ui.surfaces import text
 from tests.tables.test_catch_the_hat_room import CLOSE, SIZES, apart
 
 

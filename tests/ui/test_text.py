@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.i18n import FOLDER
+from game.core.i18n import FOLDER
 from game.scenes.menus.letters import PAGES, small
-from game.ui import text
+from game.ui.surfaces import text
 
 HANDLES = Path("/proc/self/fd")
 NAMES = (

@@ -17,8 +17,8 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from game.box import BOX
-from game.levels import PLACE
+from game.match.box import BOX
+from game.match.levels import PLACE
 from tools.arena import balance, former, page, plans
 from tools.arena.journal import Journal
 from tools.arena.players import Player, pairs

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from game.box import BOX
+from game.match.box import BOX
 from tools.arena.journal import Results
 from tools.arena.play import Meeting
 from tools.arena.players import CHILD, RANDOM

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.box import BOX, Game
+from game.match.box import BOX, Game
 from tools.arena import variants
 from tools.arena.play import Meeting, fits, step
 from tools.arena.players import CHILD, COMPILED, RANDOM, Player, levels

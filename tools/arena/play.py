@@ -13,8 +13,8 @@ from random import Random
 from time import process_time
 from typing import Any, NamedTuple
 
-from game.box import BOX, Game
-from game.match import drawn
+from game.match.box import BOX, Game
+from game.match.match import drawn
 from game.rules.protocol import CHANCE, OVER
 from tools.arena.players import RANDOM, Player, action, levels
 from tools.arena.variants import options

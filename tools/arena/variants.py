@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.box import Game
-from game.editions import editions
+from game.match.box import Game
+from game.match.editions import editions
 from game.rules.catch_the_hat import PRESETS, Options
 from game.rules.options import AnyOptions
 

@@ -15,7 +15,7 @@ import subprocess
 import sys
 import time
 
-from game.version import VERSION
+from game.core.version import VERSION
 from tools.bundle import deb, licences, making, robot
 
 

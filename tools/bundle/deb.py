@@ -11,10 +11,10 @@ from email.utils import format_datetime
 from pathlib import Path
 
 from game import ID
-from game.box import BOX
-from game.i18n import in_all
-from game.version import VERSION
-from game.window import TITLE
+from game.core.i18n import in_all
+from game.core.version import VERSION
+from game.match.box import BOX
+from game.window.window import TITLE
 from tools import icons, papers
 from tools.bundle.making import DIST, NAME, ROOT, WORK
 

@@ -12,7 +12,7 @@ from importlib.metadata import Distribution, distributions
 from pathlib import Path
 from typing import NamedTuple
 
-from game.version import VERSION
+from game.core.version import VERSION
 from tools.bundle.making import ROOT
 
 TEXTS = ROOT / "packaging" / "licences"  # of libraries whose wheels do not bring them

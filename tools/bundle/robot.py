@@ -16,12 +16,12 @@ from pathlib import Path
 
 from PIL import Image
 
-from game import record
-from game.box import BOX
-from game.match import Match, Player
+from game.core.version import VERSION
+from game.kept import record
+from game.match.box import BOX
+from game.match.match import Match, Player
 from game.rules.protocol import CHANCE
 from game.scenes.table.hints import asked
-from game.version import VERSION
 from tools.bundle.making import ROOT
 
 SECONDS = 8.0  # a demo is watched

@@ -18,7 +18,7 @@ import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from game.box import BOX
+from game.match.box import BOX
 from tools.arena import former
 from tools.arena.__main__ import DOCS, several, whole_number
 from tools.arena.running import lasts, side_by_side

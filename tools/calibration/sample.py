@@ -15,7 +15,7 @@ from time import process_time
 from typing import Any, NamedTuple
 
 from game.ai.computer import choose
-from game.box import BOX, Game
+from game.match.box import BOX, Game
 from game.rules.chance import drawn, shares
 from game.rules.protocol import CHANCE, OVER
 from tools.arena import former

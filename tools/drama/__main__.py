@@ -22,8 +22,8 @@ from random import Random
 from statistics import mean, median
 from typing import Any, NamedTuple
 
-from game.box import BOX
-from game.editions import LENGTHS, edition_of, editions, minutes
+from game.match.box import BOX
+from game.match.editions import LENGTHS, edition_of, editions, minutes
 from game.rules.options import AnyOptions, values
 from game.tables.shelf import FACES
 from tools.drama.play import STIRRING, Task, Told, played

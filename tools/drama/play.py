@@ -9,9 +9,9 @@ from random import Random
 from statistics import mean
 from typing import Any, NamedTuple
 
-from game.box import BOX
-from game.editions import SHORT, beginning, of_length
-from game.match import Match, Player
+from game.match.box import BOX
+from game.match.editions import SHORT, beginning, of_length
+from game.match.match import Match, Player
 from game.rules.cat_and_mouse import story as cats
 from game.rules.cat_and_mouse.play import left
 from game.rules.catch_the_hat import story as catches

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from game.i18n import LANGUAGES
+from game.core.i18n import LANGUAGES
 from game.rules.protocol import CHANCE
 from game.scenes.end.result import ResultScene
 from game.scenes.lesson.lesson_scene import LessonEnd, LessonScene

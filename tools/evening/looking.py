@@ -12,7 +12,7 @@ from game.scenes.settings.first_start import TvOrDesk, WhichLanguage
 from game.scenes.table.agree import Agree
 from game.scenes.table.phase import Choosing, Thinking
 from game.scenes.table.table_scene import TableScene
-from game.ui.focus import Hotspot
+from game.ui.input.focus import Hotspot
 from tools.evening.noticed import CLIPS, COMPUTERS, HINTS, WAYS, Asked
 from tools.hands import Walker
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
-from game.i18n import VARIABLES
+from game.core.i18n import VARIABLES
 from game.scenes.settings.first_start import TvOrDesk, WhichLanguage
 from game.scenes.table.table_scene import TableScene
 from game.scenes.title.title_scene import TitleScene

@@ -10,12 +10,12 @@ from weakref import WeakSet
 import pygame
 
 from game import app
+from game.processes.thinking import ENOUGH
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.layer import Layer
 from game.scenes.frame.scene import Scene, Stack
 from game.scenes.settings.first_start import greeting
-from game.thinking import ENOUGH
-from game.window import Window
+from game.window.window import Window
 from tools.evening import looking
 from tools.evening.noticed import COMPUTERS, HINTS, START, Noticed
 from tools.hands import Keyboard, Screen

@@ -22,10 +22,10 @@ from pathlib import Path
 from typing import Any
 
 from game import app
-from game.box import BOX
-from game.i18n import LANGUAGES
-from game.trouble import Trouble
-from game.ui import theme
+from game.core.i18n import LANGUAGES
+from game.core.trouble import Trouble
+from game.match.box import BOX
+from game.ui.surfaces import theme
 from tools.film.camera import LONGEST, Camera, opened
 from tools.film.newsreel import Projector
 from tools.film.reels import Reels

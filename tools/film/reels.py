@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 from PIL import Image
 
-from game.ui import text, theme
+from game.ui.surfaces import text, theme
 from tools.film.camera import Frame, Note
 
 COLUMNS, THUMB, LABEL = 5, 480, 54  # of the sheet: pixels

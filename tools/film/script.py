@@ -9,12 +9,12 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple, get_args
 
-from game.box import BOX
-from game.match import Match, Player
+from game.match.box import BOX
+from game.match.match import Match, Player
+from game.processes.thinking import Asked
 from game.rules.protocol import CHANCE
 from game.scenes.frame.kit import Kit
 from game.scenes.menus.names import COLOURS, NAMES
-from game.thinking import Asked
 from tools.here import Here
 
 LONGEST = 3000  # actions of a game that is looked through for a moment

@@ -21,7 +21,7 @@ from tempfile import TemporaryDirectory
 from typing import TypeVar
 from zipfile import ZipFile
 
-from game.version import VERSION
+from game.core.version import VERSION
 from tools.wheel.renamed import INSIDE, INSTALLED, SOURCE, renamed
 
 ROOT = Path(__file__).parents[2]

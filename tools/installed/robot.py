@@ -21,9 +21,11 @@ from typing import Any
 
 import pygame
 
-from game import app, resources, storage
+from game import app
 from game.boards.reading import Reading
-from game.ui.focus import Hotspot
+from game.core import resources
+from game.files import storage
+from game.ui.input.focus import Hotspot
 
 GAME = "hat_cards"
 COMMON = "game"  # the package in the source

@@ -19,9 +19,9 @@ from pathlib import Path
 import pygame
 
 from game import app
-from game.i18n import LANGUAGES
+from game.core.i18n import LANGUAGES
 from game.scenes.frame.kit import Kit
-from game.ui import theme
+from game.ui.surfaces import theme
 from tools import shots
 from tools.looks import laws
 from tools.looks.measure import CHECKS, SLACK, Found, How, marked, measured

@@ -7,17 +7,17 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, product
 from typing import NamedTuple
 
-from game.i18n import LANGUAGES
+from game.core.i18n import LANGUAGES
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Stack
 from game.scenes.menus.menu import WidgetScene
 from game.scenes.table.table_scene import TableScene
 from game.tables.panel import strip
-from game.ui.boxes import Placed, Words
-from game.ui.canvas import SMALLEST, Rect, inside, scale_of
-from game.ui.layout import Layers, Scroll
-from game.ui.typeset import LINE, across, lines
-from game.ui.widgets import CHOICE, HIGH, SLIDER, Row, Widget, label_room, value_room
+from game.ui.boxes.boxes import Placed, Words
+from game.ui.boxes.canvas import SMALLEST, Rect, inside, scale_of
+from game.ui.boxes.layout import Layers, Scroll
+from game.ui.boxes.typeset import LINE, across, lines
+from game.ui.boxes.widgets import CHOICE, HIGH, SLIDER, Row, Widget, label_room, value_room
 from tools import shots
 
 NEAR = 1.5  # units that are no difference

@@ -13,9 +13,9 @@ from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Stack
 from game.scenes.table.table_scene import TableScene
 from game.tables.panel import STRIP
-from game.ui import art
-from game.ui.canvas import Canvas
-from game.ui.focus import Hotspot
+from game.ui.art import art
+from game.ui.boxes.canvas import Canvas
+from game.ui.input.focus import Hotspot
 from tools.looks.seen import Look, Seen, contrasts, look, luminance
 from tools.studio import forget
 

@@ -12,10 +12,11 @@ import numpy as np
 import numpy.typing as npt
 import pygame
 
-from game.ui import art, text
-from game.ui.boxes import Words
-from game.ui.canvas import Canvas, Rect
-from game.ui.kept import shelf
+from game.ui.art import art
+from game.ui.boxes.boxes import Words
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.surfaces import text
+from game.ui.surfaces.kept import shelf
 
 Pixels = npt.NDArray[np.float64]
 INK = 110  # of 255: a pixel as opaque as this belongs to a letter

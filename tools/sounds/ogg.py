@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import struct
 
-from game.ogg import checksum
+from game.sound.ogg import checksum
 
 
 def renumbered(ogg: bytes, serial: int) -> bytes:

@@ -21,9 +21,9 @@ from zlib import compress
 import numpy as np
 from numpy.typing import NDArray
 
-from game import solved
 from game.ai import by_heart
 from game.ai.cat_and_mouse import worth
+from game.match import solved
 from tools.arena.tally import SURE
 from tools.train_cat_and_mouse.check import checked
 from tools.train_cat_and_mouse.games import learned, match

@@ -19,8 +19,8 @@ from zlib import compress
 
 import numpy as np
 
-from game import solved
 from game.ai.catch_the_hat.nets import NETS, UNITS
+from game.match import solved
 from tools.train_catch_the_hat import check, learn
 from tools.train_catch_the_hat.classes import CLASSES, houses
 

@@ -23,7 +23,7 @@ from game.ai.catch_the_hat import nets
 from game.ai.catch_the_hat.computer import BEAM, FEWER, LEVELS, MANY
 from game.ai.catch_the_hat.computer import HABITS as LEVELS_HABITS
 from game.ai.catch_the_hat.features import sides_of
-from game.box import BOX
+from game.match.box import BOX
 from game.rules.catch_the_hat.state import HouseTables
 from tools.arena import variants
 from tools.arena.__main__ import WORK, several

@@ -18,11 +18,11 @@ from zlib import compress
 
 import numpy as np
 
-from game import order, solved
 from game.ai.hare_hutch import crowd, race
 from game.ai.hare_hutch.crowd import HARES, Net
 from game.ai.hare_hutch.values import MOST, lead
-from game.box import BOX
+from game.match import first_move, solved
+from game.match.box import BOX
 from tools.hare_optimum import TOP, Floats, last_turns, numbered, ways
 from tools.train_hare_hutch import learn
 from tools.train_hare_hutch.games import NET, TABLE, Log, games
@@ -164,9 +164,9 @@ def ordered(known: Known, seats: int, asked: argparse.Namespace) -> list[float]:
 
 def noted(shares: dict[int, list[float]]) -> None:
     """Writes them down for those who choose who begins."""
-    known = dict(order.known())
+    known = dict(first_move.known())
     known[GAME.name] = {**known.get(GAME.name, {}), **{str(n): row for n, row in shares.items()}}
-    order.PLACE.write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")
+    first_move.PLACE.write_text(json.dumps(known, indent=1) + "\n", encoding="utf-8")
 
 
 def told(shares: Floats) -> str:

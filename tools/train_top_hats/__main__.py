@@ -15,9 +15,9 @@ import zlib
 
 import numpy as np
 
-from game import solved
 from game.ai.top_hats.judge import STEP
 from game.ai.top_hats.value import layout
+from game.match import solved
 from tools.train_top_hats.kernel import Array
 from tools.train_top_hats.learn import room, train
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.box import BOX
-from game.editions import begins_short
-from game.match import Match
+from game.match.box import BOX
+from game.match.editions import begins_short
+from game.match.match import Match
 from game.scenes.frame.kit import Kit
 from game.tables.rulebook import VARIANTS, Chapter, in_force, of_the_title, place
 from game.tables.shelf import FACES

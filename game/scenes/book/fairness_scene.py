@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from game.errand import Errand
-from game.fairness import Share, Verdict, seal, shares, verified
-from game.match import Match, Player
+from game.kept.fairness import Share, Verdict, seal, shares, verified
+from game.match.match import Match, Player
+from game.processes.background_task import Errand
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.saying import Saying
 from game.scenes.frame.scene import Want
 from game.scenes.menus.menu import WidgetScene
 from game.tables.shelf import FACES
-from game.ui import theme
-from game.ui.boxes import Box, Paint, Space, Words, emblem
-from game.ui.canvas import SMALLEST, Canvas, Rect
-from game.ui.layout import Below, Beside, Framed
-from game.ui.pages import TITLE, page
-from game.ui.view import STEP
-from game.ui.widgets import CHOICE, Row
+from game.ui.boxes.boxes import Box, Paint, Space, Words, emblem
+from game.ui.boxes.canvas import SMALLEST, Canvas, Rect
+from game.ui.boxes.layout import Below, Beside, Framed
+from game.ui.boxes.pages import TITLE, page
+from game.ui.boxes.view import STEP
+from game.ui.boxes.widgets import CHOICE, Row
+from game.ui.surfaces import theme
 
 ROW, LEAST_WIDE = 150.0, 620.0  # how high the counts of a seat are; how wide a sheet is at least
 AT_ONCE = 0.03  # seconds in which most checks are done

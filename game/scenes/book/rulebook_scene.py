@@ -8,7 +8,7 @@ from typing import Never
 import pygame
 
 from game.boards import HexPlan, Plan
-from game.i18n import Texts
+from game.core.i18n import Texts
 from game.scenes.book.chapters import named, of_box, title
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.layer import Turn
@@ -17,16 +17,16 @@ from game.scenes.frame.scene import Want
 from game.scenes.menus.menu import WidgetScene
 from game.tables.rulebook import Chapter, Example, Line, place
 from game.tables.shelf import FACES
-from game.ui import theme
-from game.ui.boxes import Box, Paint, Space, Words
-from game.ui.canvas import Canvas, Rect
-from game.ui.focus import Hotspot, at
-from game.ui.intents import Intent, Press, Step
-from game.ui.kept import kept
-from game.ui.layout import Below, Beside, Fitting, Framed, Layers, Scroll
-from game.ui.pages import heading, page
-from game.ui.view import STEP, View
-from game.ui.widgets import TILE, Row
+from game.ui.boxes.boxes import Box, Paint, Space, Words
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.boxes.layout import Below, Beside, Fitting, Framed, Layers, Scroll
+from game.ui.boxes.pages import heading, page
+from game.ui.boxes.view import STEP, View
+from game.ui.boxes.widgets import TILE, Row
+from game.ui.input.focus import Hotspot, at
+from game.ui.input.intents import Intent, Press, Step
+from game.ui.surfaces import theme
+from game.ui.surfaces.kept import kept
 
 # Little pictures of rules, drawn by the game's own table.
 

@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from pygame import Surface
 
-from game.ui import art_svg as svg
-from game.ui.canvas import Canvas
-from game.ui.kept import kept
-from game.ui.theme import BRASS, BRASS_LIGHT, PAPER
+from game.ui.boxes.canvas import Canvas
+from game.ui.surfaces import svg
+from game.ui.surfaces.kept import kept
+from game.ui.surfaces.theme import BRASS, BRASS_LIGHT, PAPER
 
 PIECES = 105
 FALL = 900.0  # units a second, every second

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.match import Match
+from game.match.match import Match
 from game.motion import Clip, Cue, ease
 from game.rules.protocol import Result
 from game.scenes.end import rays
@@ -19,8 +19,9 @@ from game.scenes.frame.kit import Kit
 from game.tables.panel import strip
 from game.tables.shelf import FACES
 from game.tables.table import AnyTable
-from game.ui import art_hare, theme
-from game.ui.canvas import Canvas
+from game.ui.art import art_hare
+from game.ui.boxes.canvas import Canvas
+from game.ui.surfaces import theme
 
 IRIS, HOLD, SHUT, OPEN = 0.4, 0.85, 1.0, 1.35  # seconds: closed so far, held, gone, poster there
 HOLE, RING = 200.0, 9.0  # the radius the iris closes to, and its rim

@@ -8,11 +8,10 @@ from functools import lru_cache
 
 import pygame
 
-from game.ui import art_svg as svg
-from game.ui import text
-from game.ui.canvas import DESIGN, Canvas
-from game.ui.kept import kept
-from game.ui.theme import BRASS, BRASS_LIGHT, INK, PAPER, TABLE, TABLE_DARK, SeatLook
+from game.ui.boxes.canvas import DESIGN, Canvas
+from game.ui.surfaces import svg, text
+from game.ui.surfaces.kept import kept
+from game.ui.surfaces.theme import BRASS, BRASS_LIGHT, INK, PAPER, TABLE, TABLE_DARK, SeatLook
 
 FLOOR = 150.0  # how far the floor is above the lower edge
 RAYS = 26  # all around

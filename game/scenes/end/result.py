@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pygame
 
-from game.evening import places
-from game.match import Match
+from game.match.evening import places
+from game.match.match import Match
+from game.match.sight import sight
 from game.motion import Cue
 from game.scenes.end import rays
 from game.scenes.end.finale import Finale
@@ -23,17 +24,16 @@ from game.scenes.menus.opening_show import ShowScene
 from game.scenes.menus.secrecy import Secrecy
 from game.scenes.newsreel.newsreel_scene import NewsreelScene
 from game.scenes.seats import rivals
-from game.sight import sight
 from game.tables.panel import Scored
 from game.tables.shelf import FACES
 from game.tables.table import AnyTable
-from game.ui import theme
-from game.ui.boxes import Box, Paint, Space, Words, emblem, icon
-from game.ui.canvas import Canvas, Rect
-from game.ui.layout import Below, Beside, Framed, Grid, Scroll, cell
-from game.ui.pages import figure, on_paper
-from game.ui.view import View
-from game.ui.widgets import Row
+from game.ui.boxes.boxes import Box, Paint, Space, Words, emblem, icon
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.boxes.layout import Below, Beside, Framed, Grid, Scroll, cell
+from game.ui.boxes.pages import figure, on_paper
+from game.ui.boxes.view import View
+from game.ui.boxes.widgets import Row
+from game.ui.surfaces import theme
 
 TOP = 278.0  # above the sheet, for the name; in units of the poster
 WIDE, EDGE = 1200.0, 24.0  # of the sheet at most, with what is free around it

@@ -9,7 +9,8 @@ from math import ceil
 
 import pygame
 
-from game.match import Match
+from game.match.match import Match
+from game.processes.thinking import Chances
 from game.rules.chance import shares
 from game.rules.protocol import OVER
 from game.scenes.frame.kit import Kit
@@ -21,13 +22,12 @@ from game.scenes.telling.news import said
 from game.scenes.telling.performance import Performance
 from game.tables.panel import STRIP
 from game.tables.shelf import FACES
-from game.thinking import Chances
-from game.ui import theme
-from game.ui.boxes import Box, Paint, Space, Words, emblem
-from game.ui.canvas import DESIGN, SMALLEST, Canvas, Point, Rect
-from game.ui.layout import Below, Beside, Fitting, Framed, Grid, Layers, Scroll
-from game.ui.pages import figure, on_foot
-from game.ui.widgets import TILE, Row, Widget
+from game.ui.boxes.boxes import Box, Paint, Space, Words, emblem
+from game.ui.boxes.canvas import DESIGN, SMALLEST, Canvas, Point, Rect
+from game.ui.boxes.layout import Below, Beside, Fitting, Framed, Grid, Layers, Scroll
+from game.ui.boxes.pages import figure, on_foot
+from game.ui.boxes.widgets import TILE, Row, Widget
+from game.ui.surfaces import theme
 
 # Which positions of a match are looked at, in which order, where the chances change most, and where
 # the signs of the seats stand.

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-from game.evening import Evening
+from game.match.evening import Evening
 from game.scenes.frame.kit import Kit
 from game.tables.shelf import FACES
-from game.ui import theme
-from game.ui.boxes import Box, Paint, Space, Words, emblem, icon
-from game.ui.canvas import Canvas, Rect
-from game.ui.layout import Below, Beside, Fitting, Framed, Rising, cell
-from game.ui.pages import figure, on_paper
+from game.ui.boxes.boxes import Box, Paint, Space, Words, emblem, icon
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.boxes.layout import Below, Beside, Fitting, Framed, Rising, cell
+from game.ui.boxes.pages import figure, on_paper
+from game.ui.surfaces import theme
 
 LID, SMALL = 104.0, 44.0  # of a game: how wide at most and at least
 COLUMN, TOTAL = 44.0, 112.0  # of a game at least; of the sum

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from game import storage
-from game.evening import Evening, load
-from game.presence import exists
-from game.saves import Opened
+from game.core.trouble import Trouble
+from game.files import storage
+from game.files.storage import exists
+from game.kept.saves import Opened
+from game.match.evening import Evening, load
 from game.scenes.frame.kit import Kit
 from game.scenes.resuming.reopening import Problem
-from game.trouble import Trouble
 
 MISSING, UNREADABLE = "error.storage.missing", "error.storage.unreadable"
 

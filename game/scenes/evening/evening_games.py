@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from game.agreement import Agreement
-from game.box import BOX
-from game.editions import FULL, OWN, SHORT, editions, rounded
-from game.evening import Evening, playable
+from game.match.agreement import Agreement
+from game.match.box import BOX
+from game.match.editions import FULL, OWN, SHORT, editions, rounded
+from game.match.evening import Evening, playable
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Push, Scene, Swap, Want
 from game.scenes.menus import game_tiles
@@ -17,14 +17,14 @@ from game.scenes.menus.menu import WidgetScene
 from game.scenes.seats import as_last_time, lengths, own_rules
 from game.scenes.seats.arranged import hindrance
 from game.scenes.seats.house_rules import HouseRules
-from game.ui import theme
-from game.ui.boxes import Box, Paint, Space, Words, icon
-from game.ui.canvas import SMALLEST, Canvas, Rect
-from game.ui.intents import Intent, Menu, is_pad
-from game.ui.layout import Below, Beside, Fitting, Framed
-from game.ui.pages import heading, page
-from game.ui.theme import INK_SOFT as SOFT
-from game.ui.widgets import CHOICE, TILE, Row
+from game.ui.boxes.boxes import Box, Paint, Space, Words, icon
+from game.ui.boxes.canvas import SMALLEST, Canvas, Rect
+from game.ui.boxes.layout import Below, Beside, Fitting, Framed
+from game.ui.boxes.pages import heading, page
+from game.ui.boxes.widgets import CHOICE, TILE, Row
+from game.ui.input.intents import Intent, Menu, is_pad
+from game.ui.surfaces import theme
+from game.ui.surfaces.theme import INK_SOFT as SOFT
 
 BADGE = (68.0, 62.0)  # the number of a game that is chosen
 FORM, ROUNDS = 66.0, 860.0  # how high the buttons of a game are; how wide that of all is at most

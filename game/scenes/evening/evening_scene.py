@@ -6,11 +6,12 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from game import storage
-from game.evening import Evening
-from game.match import Match, luck
+from game.core.trouble import Trouble
+from game.files import storage
+from game.kept.saves import UNREAD_BOARD, Opened
+from game.match.evening import Evening
+from game.match.match import Match, luck
 from game.motion import Cue
-from game.saves import UNREAD_BOARD, Opened
 from game.scenes.end import rays, standings
 from game.scenes.evening.evening_file import MISSING, UNREADABLE, counted, done, keep
 from game.scenes.evening.evening_games import EveningGames
@@ -25,13 +26,12 @@ from game.scenes.seats.arranged import board_of, laid_out, seated
 from game.scenes.table.playing import After
 from game.scenes.table.table_scene import TableScene
 from game.scenes.telling.speeds import SCORING
-from game.trouble import Trouble
-from game.ui import theme
-from game.ui.boxes import Box, Space, Words
-from game.ui.canvas import Canvas
-from game.ui.layout import Below, Beside, Fitting, Framed, Grid, Layers, Scroll, cell
-from game.ui.pages import NOTE, heading, page
-from game.ui.widgets import Row
+from game.ui.boxes.boxes import Box, Space, Words
+from game.ui.boxes.canvas import Canvas
+from game.ui.boxes.layout import Below, Beside, Fitting, Framed, Grid, Layers, Scroll, cell
+from game.ui.boxes.pages import NOTE, heading, page
+from game.ui.boxes.widgets import Row
+from game.ui.surfaces import theme
 
 SHEET, UNDER = 980.0, 186.0  # of the poster: the podium ends there, and the words over it
 BESIDE, LEAST, EDGE = 620.0, 120.0, 24.0  # of the table beside it, and of what is seen of that

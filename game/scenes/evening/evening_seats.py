@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.agreement import Agreement
 from game.ai.computer import CHARACTERS
-from game.border import Unfit
-from game.box import BOX
-from game.evening import Evening, playable
-from game.remembered import LastTime
+from game.match.agreement import Agreement
+from game.match.box import BOX
+from game.match.evening import Evening, playable
+from game.match.remembered import LastTime
+from game.match.validation import Unfit
 from game.scenes.evening.evening_games import EveningGames
 from game.scenes.evening.evening_scene import EveningScene
 from game.scenes.frame.kit import Kit

@@ -8,15 +8,16 @@ from typing import NamedTuple
 
 from pygame import Surface
 
-from game.evening import Evening
-from game.match import Player
+from game.match.evening import Evening
+from game.match.match import Player
 from game.motion import Clip, Cue, ease
 from game.scenes.end import rays
 from game.scenes.end.confetti import Confetti
 from game.scenes.frame.kit import Kit
 from game.tables.mood import Mood
-from game.ui import art, theme
-from game.ui.canvas import Canvas, Rect
+from game.ui.art import art
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.surfaces import theme
 
 BEGIN, RISE, APART, HELD = 0.3, 0.55, 0.8, 0.35  # seconds: a step rises; the first is waited for
 STAY = 1.6  # until the table rises, too

@@ -8,30 +8,32 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Protocol
 
-from game import alike, i18n, storage
-from game.audio import Audio, Volumes
 from game.boards import HexPlan, Listed, Plan, Reading, available
-from game.box import BOX
-from game.editions import beginning
-from game.keeper import Keeper
-from game.match import Match, Player, luck
+from game.core import i18n
+from game.core.resources import MAPS
+from game.core.trouble import Keyed, Trouble, worded
+from game.files import storage
+from game.files.file_writer import Keeper
+from game.files.storage import Folder, StorageError
+from game.kept.instance_lock import Owner
+from game.kept.saves import Opened, Saves
+from game.kept.settings import MOST_NAMES, PACE, SHAKEN, Settings, cannot_be_read, dump, load
+from game.match import rating
+from game.match.box import BOX
+from game.match.editions import beginning
+from game.match.match import Match, Player, luck
 from game.motion import Cue
-from game.owner import Owner
-from game.resources import MAPS
+from game.processes.thinking import Thinker
 from game.rules.board import Board
 from game.rules.options import AnyOptions
-from game.saves import Opened, Saves
 from game.scenes.frame.layer import Layer
-from game.settings import MOST_NAMES, PACE, SHAKEN, Settings, cannot_be_read, dump, load
-from game.storage import Folder, StorageError
+from game.sound.audio import Audio, Volumes
+from game.sound.voice import Speaks, Voice
 from game.tables.shelf import TEXTS
-from game.thinking import Thinker
-from game.trouble import Keyed, Trouble, worded
-from game.ui.actions import Layout, layout
-from game.ui.devices import Devices
-from game.ui.grips import DEAD, FIRST_REPEAT, NEXT_REPEAT, Controls
-from game.ui.intents import KEYS, MOUSE
-from game.voice import Speaks, Voice
+from game.ui.input.actions import Layout, layout
+from game.ui.input.devices import Devices
+from game.ui.input.grips import DEAD, FIRST_REPEAT, NEXT_REPEAT, Controls
+from game.ui.input.intents import KEYS, MOUSE
 
 # How people want their devices, from the settings.
 
@@ -124,7 +126,7 @@ class Kit:
     saves: Saves = field(init=False)
     unread: bool = False  # the settings could not be read at the start
     # the last match that counted for people's strength, and what was known before
-    counted: tuple[str, alike.Strengths] = ("", ())
+    counted: tuple[str, rating.Strengths] = ("", ())
     in_game: bool = False  # a match is on the table; its pace ends with it
     _before: Settings | None = None  # whose speeds hold again after it
     _spoken: str = ""
@@ -221,7 +223,7 @@ class Kit:
         seed = self.new_seed()
         before = luck(seed, BEFORE)
         start = beginning(game, len(players), options, before) if short else None
-        players = alike.seated(self.settings.strengths, BOX[game], players)
+        players = rating.seated(self.settings.strengths, BOX[game], players)
         match = Match(BOX[game], options, players, seed, board, start, open_hands)
         match.chosen_seed, match.first_by = self.chosen_seed, first_by
         return match

@@ -8,13 +8,13 @@ from typing import ClassVar, NamedTuple
 
 import pygame
 
-from game.music import Music
 from game.scenes.frame.saying import Saying
 from game.scenes.frame.transition import Passing
-from game.ui.canvas import Canvas, Point
-from game.ui.focus import Hotspot
-from game.ui.glide import Glide
-from game.ui.intents import Intent, No
+from game.sound.music import Music
+from game.ui.boxes.canvas import Canvas, Point
+from game.ui.boxes.focus_glide import Glide
+from game.ui.input.focus import Hotspot
+from game.ui.input.intents import Intent, No
 
 
 class Push(NamedTuple):

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from game.boards import HexPlan, Plan
-from game.i18n import Texts
-from game.settings import Settings
+from game.core.i18n import Texts
+from game.kept.settings import Settings
 
 
 class Stand(Protocol):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import NamedTuple, Protocol
 
-from game.music import Music
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.layer import Layer, Pop, Push, Quit, Swap, Tell, Want
 from game.scenes.frame.transition import Passing, iris
-from game.ui import theme
-from game.ui.canvas import Canvas
-from game.ui.intents import Away, Intent, Next, Plugged, Point, Release, Unplugged
-from game.ui.strokes import Stroke
+from game.sound.music import Music
+from game.ui.boxes.canvas import Canvas
+from game.ui.input.intents import Away, Intent, Next, Plugged, Point, Release, Unplugged
+from game.ui.surfaces import theme
+from game.ui.surfaces.strokes import Stroke
 
 __all__ = ["Pop", "Push", "Quit", "Scene", "Stack", "Swap", "Tell", "Want"]
 

@@ -9,8 +9,8 @@ from math import hypot, sqrt
 import pygame
 
 from game.motion import ease, pace
-from game.ui import theme
-from game.ui.canvas import Canvas, Point, Rect
+from game.ui.boxes.canvas import Canvas, Point, Rect
+from game.ui.surfaces import theme
 
 FRAME = 1 / 60
 LATE = 1 / 30  # seconds of one step: a slow frame makes it longer, not shorter

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import NamedTuple
 
-from game.match import Match, drawn
+from game.match.match import Match, drawn
 from game.rules.protocol import CHANCE, Position
 
 PUPIL = 0  # the seat of the person

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from game.box import BOX
-from game.match import Match
+from game.match.box import BOX
+from game.match.match import Match
 from game.rules.protocol import CHANCE
 from game.scenes.book.chapters import goal
 from game.scenes.end.result import ResultScene
@@ -18,8 +18,8 @@ from game.scenes.lesson.side_sheet import Note
 from game.scenes.lesson.taught import Taught, class_of
 from game.scenes.menus import answers
 from game.tables.shelf import FACES
-from game.ui.intents import KEYS
-from game.ui.widgets import Row
+from game.ui.boxes.widgets import Row
+from game.ui.input.intents import KEYS
 
 MARK = "-first"  # at the end of the name of its record
 WELCOME = "lesson.welcome"  # what the teacher says before anything has happened

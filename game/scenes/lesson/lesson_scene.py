@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 from enum import Enum, auto
 from functools import partial
 
-from game.box import BOX
+from game.match.box import BOX
 from game.motion import pace
 from game.rules.protocol import Position
 from game.scenes.frame.kit import Kit
@@ -21,9 +21,10 @@ from game.scenes.table.phase import Telling
 from game.scenes.telling.scoring import RoundScene
 from game.tables.book import Step
 from game.tables.shelf import FACES
-from game.ui import intents, theme
-from game.ui.focus import Hotspot
-from game.ui.widgets import Row
+from game.ui.boxes.widgets import Row
+from game.ui.input import intents
+from game.ui.input.focus import Hotspot
+from game.ui.surfaces import theme
 
 # The end of a lesson: how the game is won, and the ways to go on.
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.match import Player
+from game.match.match import Player
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.layer import Want, wanted
 from game.scenes.table import side_panel
@@ -23,14 +23,14 @@ from game.scenes.table.side_panel import SHEET
 from game.tables.choice import Prompt
 from game.tables.panel import strip
 from game.tables.table import AnyTable
-from game.ui import theme
-from game.ui.boxes import Box, Space, Unseen, Words, emblem, icon
-from game.ui.canvas import Canvas, Rect
-from game.ui.focus import Hotspot
-from game.ui.layout import Below, Beside, Framed, Layers, cell
-from game.ui.typeset import LINE
-from game.ui.view import Part, View
-from game.ui.widgets import Row, Widget
+from game.ui.boxes.boxes import Box, Space, Unseen, Words, emblem, icon
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.boxes.layout import Below, Beside, Framed, Layers, cell
+from game.ui.boxes.typeset import LINE
+from game.ui.boxes.view import Part, View
+from game.ui.boxes.widgets import Row, Widget
+from game.ui.input.focus import Hotspot
+from game.ui.surfaces import theme
 
 # Where on a table something small may lie for a while: there where it hides least.
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable
 from pathlib import Path
 
-from game.box import Game
-from game.match import Match, Player
+from game.match.box import Game
+from game.match.match import Match, Player
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.saying import Saying
 from game.scenes.frame.scene import Want
@@ -14,8 +14,8 @@ from game.scenes.lesson.attempt import PUPIL
 from game.scenes.lesson.side_sheet import Note, SideSheet
 from game.scenes.menus.names import COLOURS, NAMES
 from game.scenes.table.table_scene import TableScene
-from game.ui.canvas import Canvas, Point
-from game.ui.intents import KEYS, Digit, Flick, Intent, Press, Step, Yes
+from game.ui.boxes.canvas import Canvas, Point
+from game.ui.input.intents import KEYS, Digit, Flick, Intent, Press, Step, Yes
 
 
 def class_of(kit: Kit, seats: int, device: str) -> list[Player]:

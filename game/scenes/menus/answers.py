@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.match import Match
+from game.match.match import Match
 
 
 @dataclass(frozen=True, slots=True)

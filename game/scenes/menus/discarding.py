@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Pop, Want
 from game.scenes.menus.sheet import Sheet
-from game.ui.widgets import Row
+from game.ui.boxes.widgets import Row
 
 
 class Asked(Sheet):

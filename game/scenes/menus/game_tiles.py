@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.box import BOX
+from game.match.box import BOX
 from game.scenes.frame.kit import Kit
 from game.tables.shelf import FACES
-from game.ui import theme
-from game.ui.boxes import Box, Paint, Space, Words
-from game.ui.canvas import Canvas, Rect
-from game.ui.layout import Below, Beside, Framed, Grid, Layers
+from game.ui.boxes.boxes import Box, Paint, Space, Words
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.boxes.layout import Below, Beside, Framed, Grid, Layers
+from game.ui.surfaces import theme
 
 EDGE = 16.0  # of the paper of a tile, in units
 GAP = 24.0  # between tiles

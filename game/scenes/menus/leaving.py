@@ -9,7 +9,7 @@ from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Pop, Push, Quit, Want
 from game.scenes.menus import film_saving
 from game.scenes.menus.waiting import Waiting
-from game.ui.widgets import Row
+from game.ui.boxes.widgets import Row
 
 LONG = 5.0  # seconds of waiting, after which one may go without
 

@@ -8,10 +8,10 @@ from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Pop, Want
 from game.scenes.menus.names import NAME_LENGTH
 from game.scenes.menus.sheet import Sheet
-from game.ui.boxes import Box, Space
-from game.ui.intents import Intent, Peek, Skip, Text
-from game.ui.layout import Below, Grid
-from game.ui.widgets import Row
+from game.ui.boxes.boxes import Box, Space
+from game.ui.boxes.layout import Below, Grid
+from game.ui.boxes.widgets import Row
+from game.ui.input.intents import Intent, Peek, Skip, Text
 
 # Pages of letters, by the label of the button that leads there.
 PAGES = {

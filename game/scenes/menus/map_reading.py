@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game import border
+from game.match import validation
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Push, Want
 from game.scenes.menus.waiting import Waiting
-from game.ui.widgets import Row
+from game.ui.boxes.widgets import Row
 
 
 def read_first(kit: Kit, name: str) -> None:
@@ -35,7 +35,7 @@ class MapReading(Waiting):
         return self.kit.t("opening.map")
 
     def body(self) -> str:
-        return border.name(self.name)
+        return validation.name(self.name)
 
     def rows(self) -> list[Row]:
         return [self.back_row()]

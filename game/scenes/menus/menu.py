@@ -9,16 +9,17 @@ from game.scenes.frame.layer import BACK, Turn, wanted
 from game.scenes.frame.saying import Focus, Saying
 from game.scenes.frame.scene import Pop, Scene, Want
 from game.scenes.menus import prompts
-from game.ui import theme, view, widgets
-from game.ui.boxes import Box, Words
-from game.ui.canvas import Canvas, Rect
-from game.ui.focus import Hotspot, at, walk
-from game.ui.glide import Glide
-from game.ui.grouping import grouped, in_reading_order
-from game.ui.intents import Intent, Menu, No, Point, Press, Release, Scroll, Step, Yes
-from game.ui.layout import Framed
-from game.ui.view import View
-from game.ui.widgets import CHOICE, SLIDER, Row, Widget
+from game.ui.boxes import view, widgets
+from game.ui.boxes.boxes import Box, Words
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.boxes.focus_glide import Glide
+from game.ui.boxes.grouping import grouped, in_reading_order
+from game.ui.boxes.layout import Framed
+from game.ui.boxes.view import View
+from game.ui.boxes.widgets import CHOICE, SLIDER, Row, Widget
+from game.ui.input.focus import Hotspot, at, walk
+from game.ui.input.intents import Intent, Menu, No, Point, Press, Release, Scroll, Step, Yes
+from game.ui.surfaces import theme
 
 # What widgets are called by those who listen: a name, a value, what it is and where.
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from typing import NamedTuple
 
 from game.ai.computer import EVEN
-from game.match import Match, Player
+from game.match.match import Match, Player
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Pop, Want
 from game.scenes.menus import answers
@@ -14,8 +14,8 @@ from game.scenes.menus.menu import WidgetScene
 from game.scenes.menus.pad_owners import called, people, sharing, waiting
 from game.scenes.menus.sheet import Sheet
 from game.tables.mood import Mood
-from game.ui.intents import Intent, Menu, No, OpenRules, Peek, Skip, Step, Undo, Yes, is_pad
-from game.ui.widgets import Row
+from game.ui.boxes.widgets import Row
+from game.ui.input.intents import Intent, Menu, No, OpenRules, Peek, Skip, Step, Undo, Yes, is_pad
 
 HOLD = 1.0  # seconds a button of somebody else is held down until it is meant
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.border import COLOURS
+from game.match.validation import COLOURS
 
 __all__ = ["COLOURS", "NAMES", "NAME_LENGTH"]
 

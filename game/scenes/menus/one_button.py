@@ -6,14 +6,14 @@ from collections.abc import Hashable
 
 import pygame
 
+from game.kept.settings import Settings
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Push, Stack
 from game.scenes.menus.button_capture import Listening, OfferOneButton
 from game.scenes.menus.scan_mark import ScanMark
 from game.scenes.menus.scanning import OUT, Manner, Scan
-from game.settings import Settings
-from game.ui.intents import Yes, is_pad
-from game.ui.one_switch import ARROWS, BUTTONS, OneSwitch, Press, Pressed, pressed, released
+from game.ui.input.intents import Yes, is_pad
+from game.ui.input.one_switch import ARROWS, BUTTONS, OneSwitch, Press, Pressed, pressed, released
 
 HELD = 5.0  # seconds a button is held down until it is asked whether it shall be the only one
 TICK = 0.5  # how loud the mark goes on

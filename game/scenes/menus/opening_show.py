@@ -8,9 +8,9 @@ from game.motion import Reel
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Want
 from game.scenes.menus.menu import LEGEND, WidgetScene
-from game.ui.canvas import Rect
-from game.ui.focus import Hotspot
-from game.ui.intents import Digit, Intent, Menu, No, Press, Step, Yes
+from game.ui.boxes.canvas import Rect
+from game.ui.input.focus import Hotspot
+from game.ui.input.intents import Digit, Intent, Menu, No, Press, Step, Yes
 
 
 class ShowScene(WidgetScene):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from game.match import Match, Player
+from game.match.match import Match, Player
 from game.scenes.menus.secrecy import Secrecy
-from game.ui.intents import is_pad
+from game.ui.input.intents import is_pad
 
 
 def model(pad: str) -> str:

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from game.scenes.frame.kit import Kit
 from game.tables.choice import Prompt
-from game.ui import art, text, theme
-from game.ui.boxes import Paint
-from game.ui.canvas import SMALLEST, Canvas, Rect
-from game.ui.intents import KEYS, MOUSE, is_pad
+from game.ui.art import art
+from game.ui.boxes.boxes import Paint
+from game.ui.boxes.canvas import SMALLEST, Canvas, Rect
+from game.ui.input.intents import KEYS, MOUSE, is_pad
+from game.ui.surfaces import text, theme
 
 SIZE, BETWEEN, ROW = 26.0, 34.0, 46.0  # of a legend: letters, gaps, lines; in units
 # The labels of each maker. On Nintendo's pads, too, SDL's A is the one labelled A.

@@ -6,9 +6,9 @@ from game.scenes.frame.kit import Kit
 from game.scenes.frame.layer import BACK
 from game.scenes.menus import prompts
 from game.scenes.menus.scanning import OUT, Scan, Stop
-from game.ui import theme
-from game.ui.canvas import Canvas, Rect
-from game.ui.grouping import frame
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.boxes.grouping import frame
+from game.ui.surfaces import theme
 
 RING, EDGE, GAP = 10.0, 5.0, 4.0  # the bright part; the dark one at both its sides; to the thing
 DENSE = 0.4  # so much of its frame a group fills that stands together

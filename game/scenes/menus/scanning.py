@@ -10,7 +10,7 @@ from collections.abc import Hashable
 from typing import NamedTuple
 
 from game.scenes.frame.layer import Layer, Turn
-from game.ui.focus import Hotspot
+from game.ui.input.focus import Hotspot
 
 FIRST = 2.0  # times as long the first of a row is marked, until a hand is ready
 OUT = "out of here"  # the stop at the end of a group, which closes it

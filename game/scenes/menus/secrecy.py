@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from game.match import Match
+from game.match.match import Match
+from game.match.sight import public
 from game.rules.protocol import Position
-from game.sight import public
-from game.ui.intents import is_pad
+from game.ui.input.intents import is_pad
 
 COVER = 0.7  # seconds in which everybody is told who will look, before anything opens
 CALL = 6.0  # seconds in which somebody who has waited is told that they can look now

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.layer import Layer, Push
-from game.ui.widgets import CHOICE, SLIDER, Row
+from game.ui.boxes.widgets import CHOICE, SLIDER, Row
 
 T = TypeVar("T")  # the values of a setting
 

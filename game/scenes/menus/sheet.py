@@ -6,17 +6,17 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.match import Player
+from game.match.match import Player
 from game.scenes.frame.transition import Passing, grow
 from game.scenes.menus.menu import WidgetScene
 from game.tables import guests
 from game.tables.mood import Mood
-from game.ui import theme
-from game.ui.boxes import Box, Paint, Space, Words
-from game.ui.canvas import Canvas, Rect
-from game.ui.layout import Below, Beside, Framed, Grid, Scroll
-from game.ui.pages import on_paper
-from game.ui.widgets import Row
+from game.ui.boxes.boxes import Box, Paint, Space, Words
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.boxes.layout import Below, Beside, Framed, Grid, Scroll
+from game.ui.boxes.pages import on_paper
+from game.ui.boxes.widgets import Row
+from game.ui.surfaces import theme
 
 VEIL = 150  # how dark what lies below becomes
 EDGE = 24.0  # around the sheet

@@ -8,9 +8,9 @@ from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Want
 from game.scenes.frame.transition import Passing
 from game.scenes.menus.sheet import Sheet
-from game.ui.canvas import Canvas
-from game.ui.focus import Hotspot
-from game.ui.intents import Intent
+from game.ui.boxes.canvas import Canvas
+from game.ui.input.focus import Hotspot
+from game.ui.input.intents import Intent
 
 QUICK = 0.2  # seconds in which nothing is shown
 

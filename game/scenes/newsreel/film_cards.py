@@ -8,14 +8,13 @@ from functools import lru_cache
 
 import pygame
 
-from game.i18n import Texts
-from game.match import Match
+from game.core.i18n import Texts
+from game.match.match import Match
 from game.scenes.newsreel import highlights
 from game.scenes.newsreel.celluloid import SIZE
 from game.scenes.newsreel.highlights import Scoop
-from game.ui import art_svg as svg
-from game.ui import text, theme
-from game.ui.canvas import Canvas
+from game.ui.boxes.canvas import Canvas
+from game.ui.surfaces import svg, text, theme
 
 BLACK, WHITE, GREY = "#16130F", "#F4EFE4", "#A9A296"
 LEADER, LINES = "#CFC8B8", "#3A352D"

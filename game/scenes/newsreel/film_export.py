@@ -20,20 +20,22 @@ from typing import NamedTuple
 
 import pygame
 
-from game import helpers, places, record, storage
 from game.boards import HexPlan, Plan
-from game.i18n import Texts
-from game.match import Match
+from game.core.i18n import Texts
+from game.core.trouble import Trouble
+from game.files import folders, storage
+from game.files.storage import StorageError
+from game.kept import record
+from game.kept.settings import Settings
+from game.match.match import Match
+from game.processes import workers
 from game.rules.board import Board
 from game.scenes.frame.render_context import Bare
 from game.scenes.newsreel.celluloid import RATE
 from game.scenes.newsreel.highlights import scoop
 from game.scenes.newsreel.newsfilm import PICTURES, NewsFilm
 from game.scenes.newsreel.poster import poster
-from game.settings import Settings
-from game.storage import StorageError
 from game.tables.shelf import TEXTS
-from game.trouble import Trouble
 
 WIDE = 480  # pixels of the film that is kept: a GIF, which every telephone plays and sends on
 SHADES, SAMPLES = 16, 8  # of its brown, and pictures it is taken from
@@ -72,7 +74,7 @@ def kept_as(headline: str, now: datetime) -> tuple[Path, Path]:
     """The files of a film and its poster, which are not there yet."""
     plain = "".join(c for c in headline if c.isalnum() or c == " ")[:LONGEST_NAME]
     name = f"{now:%Y-%m-%d %H%M%S} {' '.join(plain.split())}".strip()
-    clip, poster = (places.pictures_root() / f"{name}{kind}" for kind in (".gif", ".png"))
+    clip, poster = (folders.pictures_root() / f"{name}{kind}" for kind in (".gif", ".png"))
     taken = clip.exists() or poster.exists()
     return (storage.free_name(clip), storage.free_name(poster)) if taken else (clip, poster)
 
@@ -86,7 +88,7 @@ class Darkroom:
         self.done = False
         self.trouble: Trouble | None = None
         self._clock, self._heard = clock, clock()
-        self._worker = helpers.Worker[Said](work)
+        self._worker = workers.Worker[Said](work)
         self._worker.tell(order)
         self._clearing = Thread(target=self._clear, name="darkroom", daemon=True)
 
@@ -105,7 +107,7 @@ class Darkroom:
         try:
             while not self.over and (said := self._worker.heard()) is not None:
                 self._hear(said)
-        except helpers.Lost as error:
+        except workers.Lost as error:
             self._lost(error)
         if not self.over and self._clock() - self._heard > PATIENCE:
             self._lost("no answer")
@@ -134,7 +136,7 @@ class Darkroom:
             self._clearing.join(seconds)
 
     def _clear(self) -> None:
-        self._worker.gone(helpers.PATIENCE)
+        self._worker.gone(workers.PATIENCE)
         for path in (self.order.clip, self.order.poster):
             with suppress(OSError):
                 path.unlink(missing_ok=True)

@@ -11,18 +11,18 @@ from typing import NamedTuple
 import numpy as np
 import pygame
 
-from game.match import Match
+from game.match.match import Match
+from game.match.sight import Sight
 from game.motion import Reel
 from game.scenes.frame.render_context import Stand
 from game.scenes.newsreel.celluloid import SIZE
 from game.scenes.telling.background import Ground
 from game.scenes.telling.performance import Performance, laid
-from game.sight import Sight
 from game.tables import guests
 from game.tables.headline import Moment
 from game.tables.mood import Felt, Mood, Moods
 from game.tables.panel import STRIP
-from game.ui.canvas import DESIGN, Canvas, Rect
+from game.ui.boxes.canvas import DESIGN, Canvas, Rect
 
 ZOOM = 1.4  # how much nearer than the whole table
 STEPS = 3  # in which it goes on from one look to the next

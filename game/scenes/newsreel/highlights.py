@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from operator import itemgetter
 from typing import NamedTuple
 
-from game.i18n import Texts
-from game.match import Match
+from game.core.i18n import Texts
+from game.match.match import Match
 from game.rules.protocol import TurnPassed
 from game.scenes.telling.news import moments
 from game.tables.headline import Headline, Moment

@@ -7,7 +7,7 @@ from datetime import date
 
 import pygame
 
-from game.match import Match
+from game.match.match import Match
 from game.scenes.frame.render_context import Stand
 from game.scenes.newsreel.celluloid import RATE, SIZE, Celluloid, Iris
 from game.scenes.newsreel.film_cards import end_card, leader, title_card

@@ -10,8 +10,7 @@ from itertools import islice
 
 import pygame
 
-from game.match import Match
-from game.music import SILENCE, Music
+from game.match.match import Match
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Want
 from game.scenes.menus import film_saving, prompts
@@ -20,14 +19,15 @@ from game.scenes.newsreel.celluloid import RATE
 from game.scenes.newsreel.film_export import Darkroom, Order, kept_as
 from game.scenes.newsreel.highlights import scoop, words
 from game.scenes.newsreel.newsfilm import END, PICTURES, START, TITLE, NewsFilm
-from game.ui import theme
-from game.ui.boxes import Box, Paint
-from game.ui.canvas import Canvas, Rect
-from game.ui.focus import Hotspot
-from game.ui.intents import Intent, Press, Save, Skip, Undo, Yes, is_pad
-from game.ui.layout import Below, Beside, Framed
-from game.ui.pages import on_foot
-from game.ui.widgets import Row
+from game.sound.music import SILENCE, Music
+from game.ui.boxes.boxes import Box, Paint
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.boxes.layout import Below, Beside, Framed
+from game.ui.boxes.pages import on_foot
+from game.ui.boxes.widgets import Row
+from game.ui.input.focus import Hotspot
+from game.ui.input.intents import Intent, Press, Save, Skip, Undo, Yes, is_pad
+from game.ui.surfaces import theme
 
 FOOT, HIGH = 1420.0, 68.0  # of the buttons: how wide all are at most; how high each is, in units
 EDGE, HOLE, APART = 84.0, (36.0, 56.0), 92.0  # of the strip: its edges and their holes

@@ -7,16 +7,16 @@ from datetime import date
 
 import pygame
 
-from game.match import Match
+from game.match.match import Match
 from game.scenes.frame.render_context import Stand
 from game.scenes.newsreel.film_cards import headline, spoken, tallied
 from game.scenes.newsreel.highlights import Scoop, winners, words
 from game.tables.mood import Mood
 from game.tables.shelf import FACES
-from game.ui import art, theme
-from game.ui import art_svg as svg
-from game.ui.art_poster import wedge
-from game.ui.canvas import Canvas
+from game.ui.art import art
+from game.ui.art.art_poster import wedge
+from game.ui.boxes.canvas import Canvas
+from game.ui.surfaces import svg, theme
 
 SIZE = (1080, 1620)
 WIDE, HIGH = 1920.0, 2880.0  # units

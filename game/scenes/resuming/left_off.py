@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.evening import Evening
-from game.remembered import LastTime
-from game.saves import Saved
+from game.kept.saves import Saved
+from game.match.evening import Evening
+from game.match.remembered import LastTime
 from game.scenes.frame.kit import Kit
 from game.scenes.resuming import saved
 from game.scenes.seats import as_last_time
-from game.ui.typeset import lines
+from game.ui.boxes.typeset import lines
 
 LETTERS = 26.0  # in units
 MOST = 2  # lines of names

@@ -7,19 +7,20 @@ from collections.abc import Callable
 from pathlib import Path
 from threading import Event
 
-from game import border, saves
 from game.boards.reading import SLOW
-from game.errand import Errand
+from game.core.trouble import Trouble
+from game.files.storage import StorageError
+from game.kept import saves
+from game.kept.saves import UNREAD_BOARD, Found, Opened
+from game.match import validation
+from game.processes.background_task import Errand
 from game.rules.board import Board
 from game.rules.quoting import quoted
-from game.saves import UNREAD_BOARD, Found, Opened
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Want
 from game.scenes.menus.map_reading import read_first
 from game.scenes.menus.waiting import Waiting
-from game.storage import StorageError
-from game.trouble import Trouble
-from game.ui.widgets import Row
+from game.ui.boxes.widgets import Row
 
 AT_ONCE = 0.03  # seconds in which most games are there, so that nothing else is shown before
 LOOK = 0.01  # seconds from look to look whether a map was read
@@ -50,7 +51,7 @@ class Reopening(Waiting):
         return self.kit.t("opening.map" if self._wanted else "opening.game")
 
     def body(self) -> str:
-        return border.name(self._wanted)
+        return validation.name(self._wanted)
 
     @property
     def changing(self) -> object:

@@ -5,20 +5,20 @@ from __future__ import annotations
 from datetime import datetime
 from functools import partial
 
-from game.i18n import Texts
-from game.saves import Saved
+from game.core.i18n import Texts
+from game.kept.saves import Saved
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Pop, Push, Swap, Want
 from game.scenes.menus import game_tiles
 from game.scenes.menus.discarding import Asked
 from game.scenes.menus.menu import WidgetScene
 from game.scenes.resuming.table_opening import Refused, go_on
-from game.ui import theme
-from game.ui.boxes import Box, Words
-from game.ui.canvas import Canvas
-from game.ui.layout import Below, Beside, Framed
-from game.ui.pages import heading, page
-from game.ui.widgets import TILE, Row
+from game.ui.boxes.boxes import Box, Words
+from game.ui.boxes.canvas import Canvas
+from game.ui.boxes.layout import Below, Beside, Framed
+from game.ui.boxes.pages import heading, page
+from game.ui.boxes.widgets import TILE, Row
+from game.ui.surfaces import theme
 
 # When something was, as people say it.
 

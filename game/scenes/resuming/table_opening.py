@@ -7,11 +7,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
-from game.box import BOX
-from game.editions import begins_short
-from game.match import Match, Player
+from game.core.trouble import Trouble
+from game.files.storage import StorageError
+from game.kept.saves import Opened
+from game.match.box import BOX
+from game.match.editions import begins_short
+from game.match.match import Match, Player
 from game.rules.options import value
-from game.saves import Opened
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Pop, Push, Scene, Swap, Want
 from game.scenes.lesson.attempt import PUPIL
@@ -20,8 +22,6 @@ from game.scenes.menus.names import COLOURS, NAMES
 from game.scenes.resuming.reopening import Problem, Reopening
 from game.scenes.table.playing import After
 from game.scenes.table.table_scene import TableScene
-from game.storage import StorageError
-from game.trouble import Trouble
 
 BEFORE = 1.0  # seconds until the title is shown while a file is played again
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from game.agreement import LOT, Agreement
-from game.box import BOX
-from game.editions import OWN, SHORT, begins_short, editions, elsewhere
-from game.match import Match
+from game.match.agreement import LOT, Agreement
+from game.match.box import BOX
+from game.match.editions import OWN, SHORT, begins_short, editions, elsewhere
+from game.match.match import Match
 from game.rules.options import value
 from game.scenes.frame.kit import Kit
 from game.scenes.seats import rivals

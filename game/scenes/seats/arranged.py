@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.agreement import Agreement
-from game.box import BOX
-from game.match import Player
+from game.match.agreement import Agreement
+from game.match.box import BOX
+from game.match.match import Player
 from game.rules.board import Board
 from game.rules.options import AnyOptions, value
 from game.rules.protocol import Unplayable

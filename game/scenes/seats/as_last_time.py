@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict, replace
 
-from game import remembered
-from game.agreement import LOT, Agreement, understood
-from game.border import Unfit
-from game.box import BOX
-from game.editions import LENGTHS, OWN, editions
-from game.evening import Evening
-from game.match import Player, lasting
-from game.remembered import EVENING, LastTime, Mix
+from game.match import remembered
+from game.match.agreement import LOT, Agreement, understood
+from game.match.box import BOX
+from game.match.editions import LENGTHS, OWN, editions
+from game.match.evening import Evening
+from game.match.match import Player, lasting
+from game.match.remembered import EVENING, LastTime, Mix
+from game.match.validation import Unfit
 from game.rules.options import changed
 from game.scenes.frame.kit import Kit
 from game.scenes.menus.pad_owners import people, waiting

@@ -6,21 +6,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.boards import Plan
-from game.box import Game
-from game.match import Player
+from game.match.box import Game
+from game.match.match import Player
 from game.rules.board import Board
 from game.rules.options import AnyOptions
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Pop, Want
 from game.scenes.menus.menu import WidgetScene
 from game.tables import picture
-from game.ui import art, theme
-from game.ui.boxes import Box, Paint, Placed, Words
-from game.ui.canvas import Canvas, Rect
-from game.ui.intents import Intent, Menu, No
-from game.ui.layout import Below, Beside, Framed, cell
-from game.ui.pages import heading, page
-from game.ui.widgets import TILE, Row
+from game.ui.art import art
+from game.ui.boxes.boxes import Box, Paint, Placed, Words
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.boxes.layout import Below, Beside, Framed, cell
+from game.ui.boxes.pages import heading, page
+from game.ui.boxes.widgets import TILE, Row
+from game.ui.input.intents import Intent, Menu, No
+from game.ui.surfaces import theme
 
 NOBODY = -1
 LEAST, MOST = 250.0, 560.0  # units of half a board: names need that, and at most

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from game import order
-from game.agreement import LOT, Agreement
-from game.box import BOX
-from game.editions import fits_short
-from game.match import Player
+from game.match import first_move
+from game.match.agreement import LOT, Agreement
+from game.match.box import BOX
+from game.match.editions import fits_short
+from game.match.match import Player
 from game.rules.options import value
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Pop, Want
@@ -19,13 +19,13 @@ from game.scenes.menus.numbers import Haste, Range
 from game.scenes.seats import own_rules
 from game.scenes.seats.agreed_rules import agreed_lines, value_text
 from game.tables.shelf import FACES
-from game.ui import theme
-from game.ui.boxes import Box, Placed, Space, Words, icon
-from game.ui.canvas import Canvas, Rect
-from game.ui.intents import Digit, Intent, No, Point, Release, Text
-from game.ui.layout import Below, Beside, Fitting, Framed, Layers, Scroll
-from game.ui.pages import heading, page
-from game.ui.widgets import CHOICE, USUAL, Row
+from game.ui.boxes.boxes import Box, Placed, Space, Words, icon
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.boxes.layout import Below, Beside, Fitting, Framed, Layers, Scroll
+from game.ui.boxes.pages import heading, page
+from game.ui.boxes.widgets import CHOICE, USUAL, Row
+from game.ui.input.intents import Digit, Intent, No, Point, Release, Text
+from game.ui.surfaces import theme
 
 ROWS, SHEET = 740.0, 430.0  # how wide the rows are, and their explanations, at least
 CLOSE = 50.0  # how high a row is where many have to be seen
@@ -288,7 +288,7 @@ class HouseRules(WidgetScene):
 
     def _order(self) -> str:
         """What it is worth to begin, among equals by the usual rules."""
-        found = order.advantage(self.game, len(self.players))
+        found = first_move.advantage(self.game, len(self.players))
         return self.kit.t("option.first.order", **found._asdict()) if found else ""
 
 

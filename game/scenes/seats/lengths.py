@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 
-from game.agreement import Agreement
-from game.box import BOX
-from game.editions import LENGTHS, OWN, SHORT, like, minutes
-from game.match import Player
+from game.match.agreement import Agreement
+from game.match.box import BOX
+from game.match.editions import LENGTHS, OWN, SHORT, like, minutes
+from game.match.match import Player
 from game.scenes.frame.kit import Kit
-from game.ui.widgets import BLANK, Row
+from game.ui.boxes.widgets import BLANK, Row
 
 
 def row(

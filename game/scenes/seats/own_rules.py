@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from game.agreement import Agreement, in_edition
-from game.border import Unfit, as_written
-from game.editions import OWN, editions, lengthened
-from game.remembered import MOST_MIXES, Mix
+from game.match.agreement import Agreement, in_edition
+from game.match.editions import OWN, editions, lengthened
+from game.match.remembered import MOST_MIXES, Mix
+from game.match.validation import Unfit, as_written
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Pop, Push, Want
 from game.scenes.menus.letters import Letters, Spelt
 from game.scenes.menus.sheet import Sheet
 from game.scenes.seats.agreed_rules import edition_name
 from game.scenes.seats.as_last_time import agreed_by, mix_of
-from game.ui.widgets import Row
+from game.ui.boxes.widgets import Row
 
 LONGEST = 20  # letters of a name
 

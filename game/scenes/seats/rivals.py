@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from game import alike
-from game.alike import Strengths
-from game.box import BOX
-from game.match import QUARTERS, Match, Player
+from game.match import rating
+from game.match.box import BOX
+from game.match.match import QUARTERS, Match, Player
+from game.match.rating import Strengths
 from game.scenes.frame.kit import Kit
 
 LEVELS = 5  # of all games of the box; they have words
@@ -55,7 +55,7 @@ def capital(words: str) -> str:
 
 def now(kit: Kit, game: str, players: Sequence[Player]) -> int:
     """How strong such a computer is in a new game of these people, in quarters of a level."""
-    return alike.together(kit.settings.strengths, BOX[game], players)
+    return rating.together(kit.settings.strengths, BOX[game], players)
 
 
 def followers(match: Match) -> list[Player]:
@@ -78,7 +78,7 @@ def next_time(kit: Kit, match: Match, path: Path) -> str:
     found = followers(match)
     if not found:
         return ""
-    after = alike.together(_after(kit, match, path), match.game, match.players)
+    after = rating.together(_after(kit, match, path), match.game, match.players)
     way = after - found[0].like
     key = "same" if not way else "up" if way > 0 else "down"
     much = "_much" if abs(way) >= MUCH else ""
@@ -96,7 +96,7 @@ def count(kit: Kit, match: Match, path: Path) -> None:
 
 
 def _after(kit: Kit, match: Match, path: Path) -> Strengths:
-    return alike.learned(_before(kit, path), match)
+    return rating.learned(_before(kit, path), match)
 
 
 def _before(kit: Kit, path: Path) -> Strengths:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass
 
-from game import alike
 from game.ai.computer import FORMED
-from game.levels import wins
-from game.match import QUARTERS, Player
+from game.match import rating
+from game.match.levels import wins
+from game.match.match import QUARTERS, Player
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Pop, Push, Tell, Want
 from game.scenes.menus.letters import Letters, Spelt
@@ -18,9 +18,9 @@ from game.scenes.menus.sheet import Sheet
 from game.scenes.seats import rivals
 from game.scenes.seats.seating import Seating, forms, has_character
 from game.tables.mood import Mood
-from game.ui import theme
-from game.ui.intents import Intent, Menu, No, Press, Step, Text, Yes
-from game.ui.widgets import CHOICE, Row, Widget, value_rect
+from game.ui.boxes.widgets import CHOICE, Row, Widget, value_rect
+from game.ui.input.intents import Intent, Menu, No, Press, Step, Text, Yes
+from game.ui.surfaces import theme
 
 
 @dataclass(frozen=True)
@@ -181,7 +181,7 @@ class SeatSheet(Sheet):
             value = rivals.like(self.kit, known, levels)
         level = Row("level", t("seats.level"), CHOICE, value=value, step=self._next_level)
         strengths, game = self.kit.settings.strengths, self.seats.offer.game
-        if not (player.like and alike.heard_of(strengths, game, self.seats.players)):
+        if not (player.like and rating.heard_of(strengths, game, self.seats.players)):
             return [level]
         begin = rivals.level(self.kit, self.seats.offer.usual_level, levels)
         usual = t("seats.like.anew", level=begin)
@@ -196,12 +196,12 @@ class SeatSheet(Sheet):
         if not (player.like and game):
             return seats
         now = rivals.now(self.kit, game, seats.players)
-        return seats.put(self.seat, alike.as_strong(player, now))
+        return seats.put(self.seat, rating.as_strong(player, now))
 
     def _anew(self, _: str) -> Want:
         """People are as strong as the usual level again."""
         seats, known = self.seats, self.kit.settings.strengths
-        self.kit.change(True, strengths=alike.forgotten(known, seats.offer.game, seats.players))
+        self.kit.change(True, strengths=rating.forgotten(known, seats.offer.game, seats.players))
         self.focus = "level"
         return self._change(self._following(seats))
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.match import Player
+from game.match.match import Player
 from game.tables import guests
 from game.tables.mood import Felt, Mood
 from game.tables.panel import EARS, device_icon
-from game.ui import art, theme
-from game.ui.boxes import Box, Unseen, Words, icon
-from game.ui.canvas import Canvas, Rect
-from game.ui.layout import Below, Beside, Framed, Layers
+from game.ui.art import art
+from game.ui.boxes.boxes import Box, Unseen, Words, icon
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.boxes.layout import Below, Beside, Framed, Layers
+from game.ui.surfaces import theme
 
 NAME, WHO, JOIN = 38.0, 28.0, 30.0  # letters, in units
 FACE, LEAST = 200.0, (120.0, 84.0)  # the field of a guest: how wide, and at least so wide and high

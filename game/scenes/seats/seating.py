@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.ai.computer import EVEN, FORMED
-from game.match import QUARTERS, Player
+from game.match.match import QUARTERS, Player
 from game.scenes.menus.names import NAMES
 from game.scenes.menus.pad_owners import surely
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.match import Match, Player
+from game.match.match import Match, Player
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Pop, Push, Want
 from game.scenes.menus.sheet import Sheet
 from game.scenes.seats import rivals
 from game.scenes.seats.seat_sheet import SeatChanged, SeatSheet
 from game.scenes.seats.seating import Offer, Seating, has_character
-from game.ui.widgets import CHOICE, Row
+from game.ui.boxes.widgets import CHOICE, Row
 
 MANY = 4  # seats, whose rows stand below each other
 

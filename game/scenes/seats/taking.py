@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 import pygame
 
-from game.border import as_written
-from game.match import Player
+from game.match.match import Player
+from game.match.remembered import LastTime
+from game.match.validation import as_written
 from game.motion import pace
-from game.remembered import LastTime
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Pop, Push, Want
 from game.scenes.menus.map_reading import MapReading
@@ -22,13 +22,13 @@ from game.scenes.menus.sheet import Sheet
 from game.scenes.seats import as_last_time, rivals, seat_tile
 from game.scenes.seats.seat_sheet import SeatChanged, SeatEmptied, SeatSheet
 from game.scenes.seats.seating import Offer, Seating, has_character
-from game.ui import theme
-from game.ui.boxes import Box, Unseen, Words
-from game.ui.canvas import Canvas, Rect
-from game.ui.intents import KEYS, Intent, Menu, No, Yes, is_pad
-from game.ui.layout import Below, Beside, Fitting, Framed, Grid, Layers
-from game.ui.pages import heading, page
-from game.ui.widgets import TILE, Row
+from game.ui.boxes.boxes import Box, Unseen, Words
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.boxes.layout import Below, Beside, Fitting, Framed, Grid, Layers
+from game.ui.boxes.pages import heading, page
+from game.ui.boxes.widgets import TILE, Row
+from game.ui.input.intents import KEYS, Intent, Menu, No, Yes, is_pad
+from game.ui.surfaces import theme
 
 # The cards of the seats turn over when somebody sits down or leaves.
 

@@ -9,14 +9,14 @@ from game.scenes.frame.scene import Pop, Push, Want
 from game.scenes.menus import prompts
 from game.scenes.menus.menu import WidgetScene
 from game.scenes.menus.sheet import Sheet
-from game.ui import theme
-from game.ui.actions import ACTIONS, Layout, can_be_chosen
-from game.ui.boxes import Box, Paint, Words
-from game.ui.canvas import Canvas, Rect
-from game.ui.intents import KEYS, Caught, Flick, Intent, Press, Scroll, Step, is_pad
-from game.ui.layout import Beside, Framed, Grid
-from game.ui.pages import heading, page
-from game.ui.widgets import TILE, Row
+from game.ui.boxes.boxes import Box, Paint, Words
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.boxes.layout import Beside, Framed, Grid
+from game.ui.boxes.pages import heading, page
+from game.ui.boxes.widgets import TILE, Row
+from game.ui.input.actions import ACTIONS, Layout, can_be_chosen
+from game.ui.input.intents import KEYS, Caught, Flick, Intent, Press, Scroll, Step, is_pad
+from game.ui.surfaces import theme
 
 PATIENCE = 8.0  # seconds until nobody is asked any more
 HASTE = 0.6  # seconds in which another press of the key that has opened it is none

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game import i18n
+from game.core import i18n
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Pop, Push, Scene, Swap, Want
 from game.scenes.menus.menu import WidgetScene
-from game.ui import art, theme
-from game.ui.boxes import Box, Paint, Unseen, Words
-from game.ui.canvas import Canvas, Rect
-from game.ui.focus import Hotspot
-from game.ui.grouping import grouped
-from game.ui.layout import Below, Beside, Framed, Layers
-from game.ui.pages import heading, page
-from game.ui.widgets import TILE, Row
+from game.ui.art import art
+from game.ui.boxes.boxes import Box, Paint, Unseen, Words
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.boxes.grouping import grouped
+from game.ui.boxes.layout import Below, Beside, Framed, Layers
+from game.ui.boxes.pages import heading, page
+from game.ui.boxes.widgets import TILE, Row
+from game.ui.input.focus import Hotspot
+from game.ui.surfaces import theme
 
 Lead = Callable[[], Want]
 NAME, MEANS = 54.0, 30.0  # letters, in units

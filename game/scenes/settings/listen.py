@@ -9,8 +9,8 @@ from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Pop, Want
 from game.scenes.menus.setting_rows import Rows
 from game.scenes.menus.sheet import Sheet
-from game.ui.intents import ASKED
-from game.ui.widgets import Row
+from game.ui.boxes.widgets import Row
+from game.ui.input.intents import ASKED
 
 
 class ListenSheet(Sheet):

@@ -6,7 +6,9 @@ from collections.abc import Callable, Hashable
 from dataclasses import replace
 from functools import partial
 
-from game import i18n
+from game.core import i18n
+from game.core.version import VERSION
+from game.kept.settings import ALIKE
 from game.motion.pace import SPEEDS
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Pop, Push, Want
@@ -15,14 +17,12 @@ from game.scenes.menus.menu import WidgetScene
 from game.scenes.menus.setting_rows import Rows
 from game.scenes.settings.controls import ControlsScene
 from game.scenes.settings.first_start import TvOrDesk
-from game.settings import ALIKE
-from game.ui import theme
-from game.ui.boxes import Box, Paint, Words
-from game.ui.canvas import SMALLEST, Canvas, Rect
-from game.ui.layout import Below, Grid, Layers
-from game.ui.pages import heading, page
-from game.ui.widgets import Row
-from game.version import VERSION
+from game.ui.boxes.boxes import Box, Paint, Words
+from game.ui.boxes.canvas import SMALLEST, Canvas, Rect
+from game.ui.boxes.layout import Below, Grid, Layers
+from game.ui.boxes.pages import heading, page
+from game.ui.boxes.widgets import Row
+from game.ui.surfaces import theme
 
 SIZES = ((1024, 600), (1280, 720), (1280, 800), (1600, 900), (1920, 1080), (2560, 1440))
 SCANS = (5, 7, 10, 12, 15, 20, 25, 30, 40, 50)  # tenths of a second

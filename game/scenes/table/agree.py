@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.match import Match
+from game.match.match import Match
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.saying import Saying
 from game.scenes.frame.scene import Pop, Want
@@ -12,13 +12,13 @@ from game.scenes.menus import answers, prompts
 from game.scenes.menus.pad_owners import may_play, people
 from game.scenes.menus.secrecy import Secrecy
 from game.scenes.menus.sheet import Sheet
-from game.ui import theme
-from game.ui.boxes import Box, Words, emblem, icon
-from game.ui.canvas import Canvas, Rect
-from game.ui.focus import Hotspot
-from game.ui.intents import Intent, Yes
-from game.ui.layout import Beside, Framed
-from game.ui.widgets import TILE, Row
+from game.ui.boxes.boxes import Box, Words, emblem, icon
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.boxes.layout import Beside, Framed
+from game.ui.boxes.widgets import TILE, Row
+from game.ui.input.focus import Hotspot
+from game.ui.input.intents import Intent, Yes
+from game.ui.surfaces import theme
 
 NO = "no"
 MANY = 3  # people, whose rows stand below each other

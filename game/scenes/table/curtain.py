@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import pygame
 
-from game.match import Match, Player
+from game.match.match import Match, Player
 from game.motion import ease, pace
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Pop, Push, Want
@@ -21,14 +21,14 @@ from game.scenes.telling.recap import Told
 from game.scenes.telling.recap_sheet import StagedSheet
 from game.scenes.telling.recap_stage import Stage
 from game.tables.mood import Mood
-from game.ui import theme
-from game.ui.boxes import Box, Space, Unseen, Words
-from game.ui.canvas import Canvas, Look
-from game.ui.focus import Hotspot
-from game.ui.intents import is_pad
-from game.ui.kept import kept
-from game.ui.layout import Below, Framed, Layers, Scroll
-from game.ui.widgets import Row
+from game.ui.boxes.boxes import Box, Space, Unseen, Words
+from game.ui.boxes.canvas import Canvas, Look
+from game.ui.boxes.layout import Below, Framed, Layers, Scroll
+from game.ui.boxes.widgets import Row
+from game.ui.input.focus import Hotspot
+from game.ui.input.intents import is_pad
+from game.ui.surfaces import theme
+from game.ui.surfaces.kept import kept
 
 FOLDS, SWAGS = 9, 7
 SIDE = 0.11  # of the width, a drape

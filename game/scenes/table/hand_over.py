@@ -6,13 +6,13 @@ from dataclasses import replace
 from functools import partial
 
 from game.ai.computer import EVEN
-from game.match import Match, Player, Seated
+from game.match.match import Match, Player, Seated
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Pop, Push, Want
 from game.scenes.menus.sheet import Sheet
 from game.scenes.seats.seats_now import SeatsNow, Settled
 from game.tables.mood import Mood
-from game.ui.widgets import CHOICE, Row
+from game.ui.boxes.widgets import CHOICE, Row
 
 
 class HandOver(Sheet):

@@ -6,14 +6,14 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from game.ai.outlook import Advice
-from game.fairness import thought_seed
-from game.match import Match
+from game.kept.fairness import thought_seed
+from game.match.match import Match
+from game.processes.thinking import Hint, Question
 from game.rules.protocol import Position
 from game.scenes.frame.kit import Kit
 from game.scenes.menus.secrecy import Secrecy
 from game.scenes.table.side_panel import Beside
 from game.tables.shelf import FACES
-from game.thinking import Hint, Question
 
 
 class Adviser:

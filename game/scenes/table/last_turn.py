@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from game.match import Match
+from game.match.match import Match
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Pop
 from game.scenes.telling.recap import reader_of
 from game.scenes.telling.recap_sheet import StagedSheet
 from game.scenes.telling.recap_stage import Stage
-from game.ui import theme
-from game.ui.boxes import Box
-from game.ui.canvas import Canvas, Rect
-from game.ui.layout import Below, Framed, Scroll
-from game.ui.widgets import Row
+from game.ui.boxes.boxes import Box
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.boxes.layout import Below, Framed, Scroll
+from game.ui.boxes.widgets import Row
+from game.ui.surfaces import theme
 
 CARD, PART = 60.0, 150.0  # how high cards are beside a line; of the lines that are seen at least
 LINE = "line"  # the key of one in the picture

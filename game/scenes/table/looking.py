@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.match import Match
+from game.match.match import Match
 from game.scenes.frame.kit import Kit
 from game.scenes.menus.pad_owners import people
 from game.scenes.menus.secrecy import Secrecy
 from game.scenes.table.seated import Seated
-from game.ui import text, theme
-from game.ui.canvas import Canvas
+from game.ui.boxes.canvas import Canvas
+from game.ui.surfaces import text, theme
 
 TOLD, COVERING = 28.0, 48.0  # letters: while secrets lie open, and before
 HIGH, EDGE = 1.6, 8.0  # of the plate, in letters; its rim

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from game.match import Match
+from game.match.match import Match
 from game.scenes.book.chapters import goal, of_match
 from game.scenes.book.fairness_scene import FairnessScene
 from game.scenes.book.rulebook_scene import RulebookScene
@@ -19,7 +19,7 @@ from game.scenes.menus.sheet import Sheet
 from game.scenes.seats.seats_now import SeatsNow, Settled
 from game.scenes.settings.listen import ListenSheet
 from game.scenes.settings.settings_scene import SettingsScene
-from game.ui.widgets import Row
+from game.ui.boxes.widgets import Row
 
 
 class Paused(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 
-from game.match import Match
+from game.match.match import Match
 from game.rules.protocol import CHANCE
 from game.scenes.book.fairness_scene import called
 from game.scenes.frame.kit import Kit
@@ -15,12 +15,12 @@ from game.scenes.menus.prompts import draw_name
 from game.scenes.menus.sheet import Sheet
 from game.tables.choice import Prompt
 from game.tables.shelf import FACES
-from game.ui import theme
-from game.ui.boxes import Box, Paint
-from game.ui.canvas import Canvas, Rect
-from game.ui.intents import KEYS, Digit, Intent, is_pad
-from game.ui.layout import Below, Framed, Grid
-from game.ui.widgets import TILE, Row
+from game.ui.boxes.boxes import Box, Paint
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.boxes.layout import Below, Framed, Grid
+from game.ui.boxes.widgets import TILE, Row
+from game.ui.input.intents import KEYS, Digit, Intent, is_pad
+from game.ui.surfaces import theme
 
 CAP, GAP = 34.0, 16.0  # how high the number key of a face is drawn; between dice, in units
 DIE, FACE, LEAST = 102.0, 116.0, 54.0  # how large a die is, a face to choose, both at least

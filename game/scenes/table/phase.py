@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
-from game.match import Match
+from game.match.match import Match
 from game.scenes.frame.scene import Scene
 
 # The only thing to do, as the last card of a hand, comes by itself, where people like that.

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from pathlib import Path
 from typing import assert_never
 
-from game.match import Match
+from game.match.match import Match
 from game.motion import pace
 from game.rules.protocol import CHANCE
 from game.scenes.book.chapters import where

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.match import Match
+from game.match.match import Match
 from game.rules.protocol import OVER
 from game.scenes.frame.kit import Kit
 from game.scenes.menus.pad_owners import may_play, surely, waiting
 from game.scenes.menus.secrecy import Secrecy
-from game.ui.intents import KEYS, MOUSE, is_pad
+from game.ui.input.intents import KEYS, MOUSE, is_pad
 
 
 class Seated:

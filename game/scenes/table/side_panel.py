@@ -6,8 +6,8 @@ from collections.abc import Hashable
 
 from game.scenes.frame.layer import Want
 from game.tables.choice import Prompt
-from game.ui.canvas import Rect
-from game.ui.focus import Hotspot
+from game.ui.boxes.canvas import Rect
+from game.ui.input.focus import Hotspot
 
 SHEET = "sheet"  # the hotspots of the sheet are (SHEET, name)
 

@@ -8,8 +8,8 @@ from math import cos, pi, sin
 from game.scenes.frame.kit import Kit
 from game.scenes.menus import prompts
 from game.tables.table import Sign
-from game.ui import text, theme
-from game.ui.canvas import Canvas, Rect
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.surfaces import text, theme
 
 NEAR = 36.0  # a sign keeps that far from the places of the way
 WORDS, LINE = 28.0, 34.0  # of a sign: its letters, and from line to line

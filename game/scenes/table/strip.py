@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from math import ceil
 from typing import NamedTuple
 
-from game.match import Player
+from game.match.match import Player
 from game.rules.protocol import OVER
 from game.scenes.book.chapters import goal
 from game.scenes.frame.kit import Kit
@@ -19,12 +19,13 @@ from game.scenes.telling import banner
 from game.tables import panel
 from game.tables.choice import Prompt
 from game.tables.table import Sign
-from game.ui import text, theme, widgets
-from game.ui.boxes import Words
-from game.ui.canvas import SMALLEST, Canvas, Rect
-from game.ui.focus import Hotspot
-from game.ui.intents import KEYS, MOUSE
-from game.ui.once import Once
+from game.ui.boxes import widgets
+from game.ui.boxes.boxes import Words
+from game.ui.boxes.canvas import SMALLEST, Canvas, Rect
+from game.ui.boxes.once import Once
+from game.ui.input.focus import Hotspot
+from game.ui.input.intents import KEYS, MOUSE
+from game.ui.surfaces import text, theme
 
 BUTTONS = (
     ("undo", "undo"),

@@ -8,9 +8,9 @@ from pathlib import Path
 from time import perf_counter
 from typing import assert_never
 
-from game.match import Match
+from game.kept.settings import ALIKE
+from game.match.match import Match
 from game.motion import pace
-from game.music import Music
 from game.scenes.end.review import ReviewScene
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.layer import BACK
@@ -31,16 +31,16 @@ from game.scenes.table.playing import After, Playing
 from game.scenes.table.side_panel import SHEET, Beside
 from game.scenes.table.touch import TAG, Bar, Taken
 from game.scenes.telling.background import Ground
-from game.settings import ALIKE
+from game.sound.music import Music
 from game.tables.choice import Pick
 from game.tables.shelf import FACES
 from game.tables.table import back, pick
-from game.ui import intents
-from game.ui.canvas import Canvas
-from game.ui.focus import Hotspot, at
-from game.ui.grouping import FEW, divided, in_reading_order
-from game.ui.intents import Intent
-from game.ui.kept import shelf
+from game.ui.boxes.canvas import Canvas
+from game.ui.boxes.grouping import FEW, divided, in_reading_order
+from game.ui.input import intents
+from game.ui.input.focus import Hotspot, at
+from game.ui.input.intents import Intent
+from game.ui.surfaces.kept import shelf
 
 # What will soon be seen is made ahead, a picture at a time, in moments when nothing moves.
 

@@ -10,8 +10,8 @@ from game.scenes.frame.kit import Kit
 from game.scenes.table.phase import Choosing, Gesture, Phase, Thinking
 from game.tables.holding import Holding
 from game.tables.table import AnyTable
-from game.ui.focus import Hotspot, at, walk
-from game.ui.glide import Glide
+from game.ui.boxes.focus_glide import Glide
+from game.ui.input.focus import Hotspot, at, walk
 
 # The mouse's grip: a press, and where it has gone since.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.match import Match
+from game.match.match import Match
 from game.rules.protocol import CHANCE
 from game.scenes.menus.secrecy import Secrecy
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Hashable
 import pygame
 
 from game.tables.table import AnyTable
-from game.ui.canvas import Canvas
-from game.ui.once import Once
+from game.ui.boxes.canvas import Canvas
+from game.ui.boxes.once import Once
 
 
 class Ground:

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from game.motion import Clip, Cue
 from game.scenes.telling.news import Line
 from game.tables.panel import strip
-from game.ui import text, theme
-from game.ui.canvas import LEADING, Canvas
+from game.ui.boxes.canvas import LEADING, Canvas
+from game.ui.surfaces import text, theme
 
 READ = 1.6  # seconds to read it
 UNROLL = 0.16

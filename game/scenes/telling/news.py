@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 
-from game.i18n import Texts
-from game.match import Match
+from game.core.i18n import Texts
+from game.match.match import Match
 from game.rules.options import value
 from game.rules.protocol import Picture
 from game.tables.book import wording

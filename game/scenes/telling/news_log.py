@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.match import Player
+from game.match.match import Player
 from game.motion.ease import smooth
 from game.scenes.telling.news import Line
-from game.ui import text, theme
-from game.ui.canvas import LEADING, Canvas, Point, Rect
+from game.ui.boxes.canvas import LEADING, Canvas, Point, Rect
+from game.ui.surfaces import text, theme
 
 FRESH = 10.0  # seconds of the story a line stays on the plate while others follow
 STAYS = 6.0  # seconds the plate stays after the last one

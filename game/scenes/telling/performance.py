@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable
 from functools import partial
 
-from game.match import Match
+from game.match.match import Match
+from game.match.sight import Sight, public, sight
 from game.motion import Clip, Cue, Reel, wait
 from game.rules.protocol import OVER, Picture
 from game.scenes.frame.render_context import Stand
 from game.scenes.telling.background import Ground
-from game.sight import Sight, public, sight
 from game.tables import guests
 from game.tables.headline import Moment
 from game.tables.mood import Moods
 from game.tables.shelf import FACES
 from game.tables.table import AnyTable, party
-from game.ui.canvas import Canvas
+from game.ui.boxes.canvas import Canvas
 
 
 class Performance:

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from game.match import Match
+from game.match.match import Match
 from game.rules.protocol import CHANCE, Ended, OfSeat, TurnPassed
 from game.scenes.frame.kit import Kit
 from game.scenes.telling.news import FAR, moments
 from game.tables.headline import Moment
 from game.tables.shelf import FACES
-from game.ui.art_cards import Card
+from game.ui.art.art_cards import Card
 
 MOST = 12  # beats that are played once more
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from game.match import Match
+from game.match.match import Match
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Want
 from game.scenes.menus.missing import Deliberate
@@ -13,11 +13,11 @@ from game.scenes.menus.sheet import Sheet
 from game.scenes.telling.recap import MOST, Told, recall
 from game.scenes.telling.recap_stage import SHAPE, Stage
 from game.tables.cards import card_picture
-from game.ui.art_cards import Card
-from game.ui.boxes import Box, Paint, Words, emblem
-from game.ui.canvas import Canvas, Rect
-from game.ui.layout import Below, Beside, Fitting
-from game.ui.widgets import CHOICE, Row
+from game.ui.art.art_cards import Card
+from game.ui.boxes.boxes import Box, Paint, Words, emblem
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.boxes.layout import Below, Beside, Fitting
+from game.ui.boxes.widgets import CHOICE, Row
 
 WIDE, LEAST = 900.0, 300.0  # of the stage: as it would like to be, and at least
 COLUMNS = (620.0, 1.6), (LEAST, 1.25)  # its least width, and of its column for one of the other

@@ -10,18 +10,18 @@ from functools import partial
 
 import pygame
 
-from game.match import Match
+from game.match.match import Match
+from game.match.sight import Sight
 from game.motion import Clip, pace, wait
 from game.rules.protocol import Picture
 from game.scenes.frame.render_context import Stand
 from game.scenes.telling.performance import Performance
 from game.scenes.telling.recap import Beat, Told
-from game.sight import Sight
 from game.tables.mood import calm
 from game.tables.panel import STRIP
-from game.ui import theme
-from game.ui.canvas import DESIGN, Canvas, Rect
-from game.ui.strokes import Strokes
+from game.ui.boxes.canvas import DESIGN, Canvas, Rect
+from game.ui.surfaces import theme
+from game.ui.surfaces.strokes import Strokes
 
 LEAST = (960, 540)  # pixels; what is drawn smaller cannot be read when it is
 SHAPE = (DESIGN[1] - STRIP) / DESIGN[0]  # its height for its width: a table without its strip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from game.match import Match
+from game.match.match import Match
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.saying import Saying
 from game.scenes.frame.scene import Pop, Scene, Want
@@ -14,14 +14,14 @@ from game.scenes.telling.speeds import SCORING, hurry
 from game.tables.aloud import listed
 from game.tables.face import Counted
 from game.tables.shelf import FACES
-from game.ui import theme
-from game.ui.boxes import Box, Paint, Space, Words, emblem, icon
-from game.ui.canvas import Canvas, Rect
-from game.ui.focus import Hotspot
-from game.ui.intents import Intent, Press, Yes
-from game.ui.layout import Below, Beside, Framed, Scroll, cell
-from game.ui.pages import BUTTON, figure, on_paper
-from game.ui.widgets import Row
+from game.ui.boxes.boxes import Box, Paint, Space, Words, emblem, icon
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.boxes.layout import Below, Beside, Framed, Scroll, cell
+from game.ui.boxes.pages import BUTTON, figure, on_paper
+from game.ui.boxes.widgets import Row
+from game.ui.input.focus import Hotspot
+from game.ui.input.intents import Intent, Press, Yes
+from game.ui.surfaces import theme
 
 WIDE, EDGE = 1320.0, 16.0  # of the sheet at most, and what is left free around it
 ROW, LOW, LEAST = 68.0, 46.0, 150.0  # of a seat; of all that is seen at least

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.match import Match
+from game.kept.settings import Settings
+from game.match.match import Match
 from game.motion import pace
 from game.rules.protocol import CHANCE, TurnPassed
-from game.settings import Settings
 from game.tables.shelf import FACES
 
 QUICK = 1.6  # times the usual speed, for a computer's quiet turn

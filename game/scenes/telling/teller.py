@@ -7,9 +7,9 @@ from dataclasses import replace
 from functools import partial, reduce
 from itertools import zip_longest
 
-from game.match import Match
+from game.match.match import Match
+from game.match.sight import Sight
 from game.motion import Clip, Cue, Reel, pace, seq, wait
-from game.music import Music
 from game.rules.protocol import OVER, Ended, Picture, TurnPassed
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Scene
@@ -20,7 +20,7 @@ from game.scenes.telling.news_log import Log
 from game.scenes.telling.performance import Performance
 from game.scenes.telling.scoring import scoring_of
 from game.scenes.telling.speeds import MOVES
-from game.sight import Sight
+from game.sound.music import Music
 from game.tables.mood import Moods
 
 BLOWS = ("capture", "bust", "takeover", "lost")  # sounds of what guests react to at once

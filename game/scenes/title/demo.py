@@ -7,11 +7,10 @@ from functools import cache
 from math import cos, tau
 from pathlib import Path
 
-from game import border
-from game.box import BOX, Game
-from game.match import Match, Player, luck
-from game.music import Music
-from game.resources import ASSETS
+from game.core.resources import ASSETS
+from game.match import validation
+from game.match.box import BOX, Game
+from game.match.match import Match, Player, luck
 from game.scenes.end.result import ResultScene
 from game.scenes.frame.kit import BEFORE, Kit
 from game.scenes.frame.saying import Saying
@@ -19,12 +18,12 @@ from game.scenes.frame.scene import Push, Scene, Swap, Want
 from game.scenes.menus.names import COLOURS, NAMES
 from game.scenes.table.table_scene import TableScene
 from game.scenes.telling.scoring import RoundScene
+from game.sound.music import Music
 from game.tables.panel import strip
-from game.ui import art_svg as svg
-from game.ui import text, theme
-from game.ui.canvas import LEADING, Canvas
-from game.ui.focus import Hotspot
-from game.ui.intents import Away, Intent, Plugged, Point, Release, Scroll, Unplugged
+from game.ui.boxes.canvas import LEADING, Canvas
+from game.ui.input.focus import Hotspot
+from game.ui.input.intents import Away, Intent, Plugged, Point, Release, Scroll, Unplugged
+from game.ui.surfaces import svg, text, theme
 
 log = logging.getLogger("game.demo")
 PLACE = ASSETS / "demos.json"
@@ -144,9 +143,11 @@ def starts(path: Path, game: str) -> tuple[tuple[str, int], ...]:
     """The positions and the luck a demo may begin with, made by `python -m tools.demos`; none, and
     a line in the log, if the file is missing or broken."""
     try:
-        entries = border.mapping(border.parsed(path.read_text(encoding="utf-8"))).get(game, [])
+        entries = validation.mapping(validation.parsed(path.read_text(encoding="utf-8"))).get(
+            game, []
+        )
         assert isinstance(entries, list)
-        return tuple(_start(game, border.mapping(entry)) for entry in entries)
+        return tuple(_start(game, validation.mapping(entry)) for entry in entries)
     except (OSError, ValueError, AssertionError) as error:
         log.warning("%s tells no positions for the demo (%s); make it again.", path, error)
         return ()
@@ -154,6 +155,6 @@ def starts(path: Path, game: str) -> tuple[tuple[str, int], ...]:
 
 def _start(game: str, entry: dict[str, object]) -> tuple[str, int]:
     """One entry; ValueError if it is no position of the game."""
-    line, seed = str(entry.get("line")), border.whole(entry.get("seed"), 0, 2**90)
+    line, seed = str(entry.get("line")), validation.whole(entry.get("seed"), 0, 2**90)
     BOX[game].rules.from_notation(line, BOX[game].usual)
     return line, seed

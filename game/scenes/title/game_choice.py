@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.box import BOX
-from game.editions import span
+from game.match.box import BOX
+from game.match.editions import span
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Want
 from game.scenes.menus import game_tiles
 from game.scenes.menus.menu import WidgetScene
-from game.ui import theme
-from game.ui.boxes import Box, Words
-from game.ui.canvas import SMALLEST, Canvas
-from game.ui.layout import Fitting
-from game.ui.pages import heading, page
-from game.ui.widgets import TILE, Row
+from game.ui.boxes.boxes import Box, Words
+from game.ui.boxes.canvas import SMALLEST, Canvas
+from game.ui.boxes.layout import Fitting
+from game.ui.boxes.pages import heading, page
+from game.ui.boxes.widgets import TILE, Row
+from game.ui.surfaces import theme
 
 Leads = Callable[[str, str], Want]
 TOLD = 28.0  # letters of a sentence, in units, where there is room

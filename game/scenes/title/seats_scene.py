@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from game.agreement import LOT, Agreement, agreement
-from game.border import Unfit
-from game.box import BOX, Game
-from game.editions import SHORT
-from game.match import luck
-from game.remembered import LastTime
+from game.match.agreement import LOT, Agreement, agreement
+from game.match.box import BOX, Game
+from game.match.editions import SHORT
+from game.match.match import luck
+from game.match.remembered import LastTime
+from game.match.validation import Unfit
 from game.rules.board import Board
 from game.rules.options import AnyOptions, value
 from game.rules.protocol import Unplayable
@@ -24,7 +24,7 @@ from game.scenes.seats.seating import Offer
 from game.scenes.seats.taking import TakingSeats
 from game.scenes.table.table_scene import TableScene
 from game.tables.shelf import FACES
-from game.ui.widgets import CHOICE, Row
+from game.ui.boxes.widgets import CHOICE, Row
 
 
 class Choice(NamedTuple):

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.owner import own_folder
+from game.core.trouble import Trouble
+from game.files.storage import StorageError
+from game.kept.instance_lock import own_folder
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Quit, Scene, Swap, Want
 from game.scenes.menus.sheet import Sheet
-from game.storage import StorageError
-from game.trouble import Trouble
-from game.ui.canvas import Canvas
-from game.ui.widgets import Row
+from game.ui.boxes.canvas import Canvas
+from game.ui.boxes.widgets import Row
 
 
 class SecondCopy(Sheet):

@@ -10,15 +10,15 @@ from collections.abc import Collection, Hashable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from game.later import later
+from game.core.lazy_import import later
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.layer import Layer
 from game.scenes.frame.saying import Focus, Saying, news
 from game.scenes.frame.scene import Stack
 from game.scenes.menus.menu import WidgetScene
-from game.ui.intents import Intent, Say
-from game.ui.widgets import Row
-from game.voice import LOST, Tone
+from game.sound.voice import LOST, Tone
+from game.ui.boxes.widgets import Row
+from game.ui.input.intents import Intent, Say
 
 with later:  # what is asked at a table
     from game.scenes.table import hearing

@@ -9,26 +9,27 @@ from functools import partial
 
 import pygame
 
-from game import remembered
-from game.box import BOX
-from game.evening import Evening
-from game.later import later
+from game.core.lazy_import import later
+from game.kept.saves import Saved
+from game.match import remembered
+from game.match.box import BOX
+from game.match.evening import Evening
+from game.match.remembered import EVENING, LastTime
 from game.motion import ease
-from game.remembered import EVENING, LastTime
 from game.rules.quoting import printable
-from game.saves import Saved
 from game.scenes.evening import evening_file
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Push, Scene, Swap, Want
 from game.scenes.menus.menu import WidgetScene
-from game.ui import art, theme
-from game.ui.art_poster import CALM, CENTRE, FLOOR, TALL, Pose, head
-from game.ui.boxes import Box, Space, Words, line
-from game.ui.canvas import Canvas, Rect
-from game.ui.intents import Intent
-from game.ui.kept import give_back, kept
-from game.ui.layout import Below, Beside, Fitting, Framed, Scroll
-from game.ui.widgets import ENTRY, INDENT, Row
+from game.ui.art import art
+from game.ui.art.art_poster import CALM, CENTRE, FLOOR, TALL, Pose, head
+from game.ui.boxes.boxes import Box, Space, Words, line
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.boxes.layout import Below, Beside, Fitting, Framed, Scroll
+from game.ui.boxes.widgets import ENTRY, INDENT, Row
+from game.ui.input.intents import Intent
+from game.ui.surfaces import theme
+from game.ui.surfaces.kept import give_back, kept
 
 with later:  # where the title leads to
     from game.scenes.book import rulebook_scene

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from game.core.trouble import Keyed
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Swap, Want
 from game.scenes.menus.sheet import Sheet
-from game.trouble import Keyed
-from game.ui.canvas import Canvas
-from game.ui.widgets import Row
+from game.ui.boxes.canvas import Canvas
+from game.ui.boxes.widgets import Row
 
 
 class TroubleScene(Sheet):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from game.i18n import Texts
+from game.core.i18n import Texts
 from game.rules.cat_and_mouse import Discard, Finish, Play, State
 from game.rules.cat_and_mouse.play import KING, QUEEN, left
 from game.tables.cat_and_mouse.words import a_card

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.tables.cards import painted_fan
 from game.tables.face import Cover
-from game.ui import theme
-from game.ui.art_cards import Card
-from game.ui.canvas import Canvas, Rect
+from game.ui.art.art_cards import Card
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.surfaces import theme
 
 
 def _cards(canvas: Canvas, rect: Rect) -> None:

@@ -15,7 +15,7 @@ from game.tables.cat_and_mouse.panel import score_row
 from game.tables.cat_and_mouse.table import CatAndMouseTable
 from game.tables.face import Face
 from game.tables.trophies import Trophy, fan
-from game.ui.art_cards import Card
+from game.ui.art.art_cards import Card
 
 FAN = ("90", "T1", "J2", "Q3", "K0", "A1", "22")  # spread at a win
 FEW = 3  # cards

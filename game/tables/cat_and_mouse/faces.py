@@ -8,7 +8,7 @@ from game.rules.cat_and_mouse import story
 from game.rules.cat_and_mouse.play import KING, RANKS
 from game.rules.cat_and_mouse.shown import Shown, rank_of
 from game.tables.cards import CardSprite, Place, lay
-from game.ui.art_cards import Card
+from game.ui.art.art_cards import Card
 
 Pile = tuple[CardSprite, ...]
 

@@ -8,8 +8,8 @@ from itertools import pairwise
 
 from pygame import Surface
 
-from game.i18n import Texts
-from game.match import Player
+from game.core.i18n import Texts
+from game.match.match import Player
 from game.rules.cat_and_mouse.play import QUEEN
 from game.rules.cat_and_mouse.shown import Shown
 from game.tables import cloth, panel
@@ -17,14 +17,13 @@ from game.tables.cards import SHAPE, CardSprite, Place, at, card_picture, rim, s
 from game.tables.cat_and_mouse.choice import rank_text
 from game.tables.cat_and_mouse.layout import BELOW, Layout
 from game.tables.cat_and_mouse.moments import LARGE
-from game.ui import art_svg as svg
-from game.ui import text, theme
-from game.ui.art_cards import Card
-from game.ui.boxes import Box
-from game.ui.canvas import Canvas, Rect
-from game.ui.kept import kept
-from game.ui.layout import Below, Beside
-from game.ui.regions import Regions, region
+from game.ui.art.art_cards import Card
+from game.ui.boxes.boxes import Box
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.boxes.layout import Below, Beside
+from game.ui.boxes.regions import Regions, region
+from game.ui.surfaces import svg, text, theme
+from game.ui.surfaces.kept import kept
 
 BACK = Card("rank", "")
 ROUND = 0.06  # the corners of a card, as a part of its height

@@ -8,7 +8,7 @@ from math import atan2, cos, sin
 from typing import NamedTuple
 
 from game.boards import HexPlan, Plan
-from game.i18n import Texts
+from game.core.i18n import Texts
 from game.rules import cat_and_mouse as rules
 from game.rules.cat_and_mouse import Discard, Options, Play, Shown, State, story
 from game.rules.cat_and_mouse.play import RANKS, Action
@@ -20,8 +20,8 @@ from game.tables.example import HIGH, OFF, WIDE, boxed, played, players, shot, v
 from game.tables.example import Shot as AnyShot
 from game.tables.rulebook import Example
 from game.tables.table import Party
-from game.ui import theme
-from game.ui.canvas import Canvas
+from game.ui.boxes.canvas import Canvas
+from game.ui.surfaces import theme
 
 Shot = AnyShot[State, Action, story.Event, Shown]
 Told = str | tuple[Hashable, Hashable]  # an action, a look, or a card that may not go to a place

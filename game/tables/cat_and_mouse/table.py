@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import ClassVar, assert_never
 
-from game.i18n import Texts
+from game.core.i18n import Texts
+from game.match.sight import Sight
 from game.motion import Clip, change, cheer, cue, pace, par, seq, wait
 from game.rules import cat_and_mouse as rules
 from game.rules.cat_and_mouse import story
 from game.rules.cat_and_mouse.play import KING, Action
 from game.rules.cat_and_mouse.shown import Shown, rank_of
 from game.rules.seats import put
-from game.sight import Sight
 from game.tables.card_table import CardTable
 from game.tables.cards import RIM, CardSprite, Place, box, fly, rest
 from game.tables.cat_and_mouse import moments
@@ -24,9 +24,9 @@ from game.tables.cat_and_mouse.moments import Shine, Tab
 from game.tables.hands import RAISED, Room, alone
 from game.tables.holding import is_
 from game.tables.table import Party, Places, Sign
-from game.ui import widgets
-from game.ui.art_cards import Card
-from game.ui.canvas import Canvas, Rect
+from game.ui.art.art_cards import Card
+from game.ui.boxes import widgets
+from game.ui.boxes.canvas import Canvas, Rect
 
 RUN, LAST = 1.3, 1.8  # golden stars, by the height of a card
 

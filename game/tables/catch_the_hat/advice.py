@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.ai.catch_the_hat.ways import distances
-from game.i18n import Texts
+from game.core.i18n import Texts
 from game.rules import catch_the_hat as rules
 from game.rules.board import CENTRE, HOME, REST
 from game.rules.catch_the_hat import Again, Move, State, Stop

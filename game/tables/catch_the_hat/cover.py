@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.tables.face import Cover
-from game.ui import art, theme
-from game.ui.canvas import Canvas, Rect
+from game.ui.art import art
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.surfaces import theme
 
 
 def _tower(canvas: Canvas, letters: str, x: float, y: float, high: float) -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 
 from game.boards import Plan
-from game.i18n import Texts
+from game.core.i18n import Texts
 from game.rules.board import HOME
 from game.rules.catch_the_hat.shown import Shown
 from game.rules.catch_the_hat.state import seat_of, top_of
@@ -18,9 +18,10 @@ from game.tables.catch_the_hat.layout import Layout
 from game.tables.catch_the_hat.pieces import Pieces
 from game.tables.fields import HOME_RADIUS
 from game.tables.sprite import top_rise
-from game.ui import theme, widgets
-from game.ui.canvas import Canvas
-from game.ui.focus import Hotspot
+from game.ui.boxes import widgets
+from game.ui.boxes.canvas import Canvas
+from game.ui.input.focus import Hotspot
+from game.ui.surfaces import theme
 
 LIFT = 14.0  # of the chosen hat
 

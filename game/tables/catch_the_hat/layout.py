@@ -10,10 +10,10 @@ from game.tables.catch_the_hat.choice import ONCE_MORE, STOP
 from game.tables.fields import bars
 from game.tables.panel import SHEET, strip
 from game.tables.picture import TILT, seen
-from game.ui.boxes import Box, Space
-from game.ui.canvas import Rect
-from game.ui.layout import Below, Beside, Fitting, Framed, Grid
-from game.ui.regions import Regions, largest, region, regions
+from game.ui.boxes.boxes import Box, Space
+from game.ui.boxes.canvas import Rect
+from game.ui.boxes.layout import Below, Beside, Fitting, Framed, Grid
+from game.ui.boxes.regions import Regions, largest, region, regions
 
 AIR = 10.0  # between any two things, and around them all
 RIM = 10.0  # above the board, for the hats at its far rim

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, assert_never
 
-from game.i18n import Texts
-from game.match import Player
+from game.core.i18n import Texts
+from game.match.match import Player
 from game.rules.board import CENTRE, HOME, REST
 from game.rules.catch_the_hat import story
 from game.rules.catch_the_hat.shown import Shown

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from game.i18n import Texts
-from game.match import Player
+from game.core.i18n import Texts
+from game.match.match import Player
 from game.rules.catch_the_hat.shown import Shown
 from game.rules.catch_the_hat.state import spelled
 from game.tables import panel
 from game.tables.catch_the_hat.layout import Layout
 from game.tables.trophies import MOST, Trophy, tower
-from game.ui import art, theme
-from game.ui.boxes import Box, Space
-from game.ui.canvas import Canvas, Rect
-from game.ui.layout import Below, Beside, Fitting, Framed
-from game.ui.regions import Regions, region, regions
+from game.ui.art import art
+from game.ui.boxes.boxes import Box, Space
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.boxes.layout import Below, Beside, Fitting, Framed
+from game.ui.boxes.regions import Regions, region, regions
+from game.ui.surfaces import theme
 
 FACES = 180.0, 165.0, 150.0, 135.0, 120.0, 108.0, 98.0, 90.0, 82.0, 74.0, 66.0, 56.0  # as wide
 STRIPE = 16.0  # of the colour of a seat, at the left of its sheet

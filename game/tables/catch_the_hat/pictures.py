@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from game.boards import HexPlan, Plan
-from game.i18n import Texts
+from game.core.i18n import Texts
 from game.rules import catch_the_hat as rules
 from game.rules.catch_the_hat import Move, Options
 from game.rules.catch_the_hat.state import top_of
@@ -20,8 +20,8 @@ from game.tables.catch_the_hat.pieces import Pieces
 from game.tables.example import OFF
 from game.tables.picture import seen
 from game.tables.rulebook import ALWAYS, Example, both, no
-from game.ui import theme
-from game.ui.canvas import Canvas
+from game.ui.boxes.canvas import Canvas
+from game.ui.surfaces import theme
 
 USUAL = Options()
 GOLDEN = Options(gold=True)

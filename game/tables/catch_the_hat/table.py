@@ -6,14 +6,14 @@ from collections.abc import Hashable, Iterator
 from typing import assert_never
 
 from game.boards import Plan
-from game.i18n import Texts
+from game.core.i18n import Texts
+from game.match.sight import Sight
 from game.motion import Clip, change, cue, pace, seq, wait
 from game.rules import catch_the_hat as rules
 from game.rules.board import HOME
 from game.rules.catch_the_hat import story
 from game.rules.catch_the_hat.shown import Shown
 from game.rules.catch_the_hat.state import GOLD, ROLL, Action
-from game.sight import Sight
 from game.tables import marks, panel
 from game.tables.catch_the_hat import drawing
 from game.tables.catch_the_hat import panel as panels
@@ -23,9 +23,9 @@ from game.tables.catch_the_hat.pieces import Pieces
 from game.tables.sprite import LARGE, SMALL, stars, top_rise
 from game.tables.table import Open, Party, Places, Sign
 from game.tables.throwing import Tray
-from game.ui.canvas import Canvas, Rect
-from game.ui.dice import PIPS
-from game.ui.focus import Hotspot
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.dice.dice import PIPS
+from game.ui.input.focus import Hotspot
 
 INSIDE = (3.4, 3.1)  # of the tray, in edges of its die
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.ai.catch_the_hat.ways import distances
-from game.i18n import Texts
-from game.match import Player
+from game.core.i18n import Texts
+from game.match.match import Player
 from game.rules.catch_the_hat import State
 from game.rules.catch_the_hat.state import GOLD, seat_of, top_of
 from game.rules.catch_the_hat.story import piece_of

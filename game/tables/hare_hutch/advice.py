@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from game.i18n import Texts
+from game.core.i18n import Texts
 from game.rules import hare_hutch as rules
 from game.rules.hare_hutch import Fresh, Keep, More, State, Stop, TakeOver
 from game.rules.hare_hutch.play import free_dice, hares, next_dice, score

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 
-from game.i18n import Texts
+from game.core.i18n import Texts
 from game.rules.hare_hutch import Options, story
 from game.rules.hare_hutch.play import CARROT, DOUBLE, HARE, Keep
 from game.rules.hare_hutch.shown import NEW, Shown

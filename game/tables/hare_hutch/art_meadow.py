@@ -13,9 +13,9 @@ import pygame
 from pygame import Surface
 
 from game.tables.hare_hutch import art
-from game.ui import art_svg as svg
-from game.ui.kept import kept
-from game.ui.theme import INK, PAPER
+from game.ui.surfaces import svg
+from game.ui.surfaces.kept import kept
+from game.ui.surfaces.theme import INK, PAPER
 
 BESIDE: Final = 58.0  # units from a hare to the one beside it
 LEAP: Final = (140.0, 96.0)  # units: wide and high

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import assert_never
 
-from game.i18n import Texts
-from game.match import Player
+from game.core.i18n import Texts
+from game.match.match import Player
 from game.rules.hare_hutch import Options, story
 from game.rules.hare_hutch.play import dice_aside
 from game.rules.hare_hutch.shown import Shown

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.tables.face import Cover
 from game.tables.hare_hutch import art
-from game.ui import theme
-from game.ui.art_cards import LEAST
-from game.ui.canvas import Canvas, Rect
+from game.ui.art.art_cards import LEAST
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.surfaces import theme
 
 
 def _hares(canvas: Canvas, rect: Rect) -> None:

@@ -11,7 +11,7 @@ from game.tables.hare_hutch.moods import feel
 from game.tables.hare_hutch.pad import score_row, scored
 from game.tables.hare_hutch.table import HareHutchTable
 from game.tables.hare_hutch.trophies import pyramid
-from game.ui.canvas import Canvas
+from game.ui.boxes.canvas import Canvas
 
 
 def _die(canvas: Canvas, face: str, x: float, y: float, size: float) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.tables.panel import SHEET, strip
-from game.ui.boxes import Box
-from game.ui.canvas import Rect
-from game.ui.layout import Below, Beside, Fitting, Framed, Grid, Layers
-from game.ui.regions import Regions, region, regions
+from game.ui.boxes.boxes import Box
+from game.ui.boxes.canvas import Rect
+from game.ui.boxes.layout import Below, Beside, Fitting, Framed, Grid, Layers
+from game.ui.boxes.regions import Regions, region, regions
 
 AIR = 12.0  # between any two things, and around them all
 EDGE = 10.0  # around the rows of the pad

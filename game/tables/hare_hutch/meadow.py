@@ -7,7 +7,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from game.rules.hare_hutch.shown import Shown
-from game.ui.canvas import Rect
+from game.ui.boxes.canvas import Rect
 
 Point = tuple[float, float]
 HARE, DOUBLE, PAIR = "hare", "double", "pair"  # kinds of beings that stand for dice put aside

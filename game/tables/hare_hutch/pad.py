@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from game.i18n import Texts
-from game.match import Player
+from game.core.i18n import Texts
+from game.match.match import Player
 from game.rules.hare_hutch.shown import Shown
 from game.tables.hare_hutch import art
 from game.tables.hare_hutch.layout import Layout
 from game.tables.hare_hutch.meadow import Pen, Stage
 from game.tables.panel import EARS, Scored, device_icon, name, niche
-from game.ui import text, theme
-from game.ui.boxes import Box
-from game.ui.canvas import SMALLEST, Canvas, Rect
-from game.ui.layout import Below, Beside, Fitting, Framed
-from game.ui.regions import Regions, region, regions
+from game.ui.boxes.boxes import Box
+from game.ui.boxes.canvas import SMALLEST, Canvas, Rect
+from game.ui.boxes.layout import Below, Beside, Fitting, Framed
+from game.ui.boxes.regions import Regions, region, regions
+from game.ui.surfaces import text, theme
 
 PENCIL, CARROT = "#39414E", "#D9651B"
 NAMES = 36.0  # how large names are written at the most

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from game.i18n import Texts
+from game.core.i18n import Texts
 from game.rules.hare_hutch.play import MORE, next_dice, score
 from game.tables.hare_hutch.choice import DONE, FIRST, Choice
 from game.tables.hare_hutch.words import points
-from game.ui import theme
-from game.ui.canvas import Canvas, Rect
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.surfaces import theme
 
 
 def answer(texts: Texts, choice: Choice, id_: Hashable) -> tuple[str, bool]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pygame import Surface
 
 from game.boards import HexPlan, Plan
-from game.i18n import Texts
+from game.core.i18n import Texts
 from game.rules import hare_hutch as rules
 from game.rules.hare_hutch import Options, Shown, State, story
 from game.rules.hare_hutch.play import KEEP, Action
@@ -18,8 +18,8 @@ from game.tables.example import HIGH, LETTERS, WIDE, Shot, boxed, played
 from game.tables.hare_hutch import art
 from game.tables.hare_hutch.choice import AS_HUTCH, Uses, uses_of
 from game.tables.rulebook import ALWAYS, Condition, Example
-from game.ui import theme
-from game.ui.canvas import Canvas
+from game.ui.boxes.canvas import Canvas
+from game.ui.surfaces import theme
 
 Moment = Shot[State, Action, story.Event, Shown]
 USUAL = Options()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.tables.hare_hutch.choice import AS_HUTCH
-from game.ui import theme
-from game.ui.canvas import Canvas, Rect
-from game.ui.focus import Hotspot
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.input.focus import Hotspot
+from game.ui.surfaces import theme
 
 GAP = 6.0  # units from a plate to the next
 ROOM, TAB = 10.0, 46.0  # above a die, and below it for its sign

@@ -9,8 +9,8 @@ from itertools import product
 import pygame
 from pygame import Surface
 
-from game.i18n import Texts
-from game.match import Player
+from game.core.i18n import Texts
+from game.match.match import Player
 from game.tables.hare_hutch import art, art_meadow
 from game.tables.hare_hutch.art_meadow import GLOWS, TILTS
 from game.tables.hare_hutch.meadow import (
@@ -26,11 +26,10 @@ from game.tables.hare_hutch.meadow import (
     Stage,
     heat,
 )
-from game.ui import art_svg as svg
-from game.ui import text, theme
-from game.ui.art import emblem
-from game.ui.canvas import Canvas, Rect
-from game.ui.kept import kept
+from game.ui.art.art import emblem
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.surfaces import svg, text, theme
+from game.ui.surfaces.kept import kept
 
 SIGN = 92.0
 FIGURE = 60.0, 110.0  # how high the stake is written, when little and when much is at stake

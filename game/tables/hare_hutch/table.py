@@ -6,14 +6,14 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from operator import attrgetter
 from typing import Concatenate, ParamSpec, assert_never
 
-from game.i18n import Texts
+from game.core.i18n import Texts
+from game.match.sight import Sight
 from game.motion import Clip, change, cue, pace, par, seq, wait
 from game.rules import hare_hutch as rules
 from game.rules.hare_hutch import story
 from game.rules.hare_hutch.play import DOUBLE, Action
 from game.rules.hare_hutch.shown import NEW, Shown
 from game.rules.protocol import OVER
-from game.sight import Sight
 from game.tables.hare_hutch import leaving, noting, pad, plates, putting, scenery
 from game.tables.hare_hutch import panel as panels
 from game.tables.hare_hutch.art import HARE_DIE, ORDER
@@ -27,9 +27,9 @@ from game.tables.hare_hutch.words import points
 from game.tables.marks import Course
 from game.tables.table import Open, Party, Places, Sign
 from game.tables.throwing import Tray
-from game.ui import widgets
-from game.ui.canvas import Canvas, Rect
-from game.ui.focus import Hotspot
+from game.ui.boxes import widgets
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.input.focus import Hotspot
 
 P = ParamSpec("P")
 DONE_HIGH = 104.0  # of a button with two lines

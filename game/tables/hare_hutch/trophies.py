@@ -7,8 +7,8 @@ from functools import partial
 
 from game.tables.hare_hutch.art import hare
 from game.tables.trophies import Trophy, hat
-from game.ui.art import Picture
-from game.ui.canvas import Canvas
+from game.ui.art.art import Picture
+from game.ui.boxes.canvas import Canvas
 
 ROWS = (4, 3, 2, 1)  # from the lowest
 HIGH, HEAD = 128.0, 104.0  # of a hare, and up to where another one stands on it

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.i18n import Texts
+from game.core.i18n import Texts
 from game.rules.hare_hutch.play import bust_chance
 
 

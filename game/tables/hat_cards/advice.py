@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.i18n import Texts
+from game.core.i18n import Texts
 from game.rules.hat_cards import Play, State
 from game.rules.hat_cards.play import unseen
 from game.tables.face import Words

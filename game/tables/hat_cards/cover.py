@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.tables.cards import painted_fan
 from game.tables.face import Cover
-from game.ui.art_cards import Card
-from game.ui.canvas import Canvas, Rect
+from game.ui.art.art_cards import Card
+from game.ui.boxes.canvas import Canvas, Rect
 
 
 def _cards(canvas: Canvas, rect: Rect) -> None:

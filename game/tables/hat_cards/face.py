@@ -15,7 +15,7 @@ from game.tables.hat_cards.panel import score_row
 from game.tables.hat_cards.rounds import ROUNDS
 from game.tables.hat_cards.table import HatCardsTable, lying
 from game.tables.trophies import Trophy, fan
-from game.ui.art_cards import Card
+from game.ui.art.art_cards import Card
 
 FAN = ("b0", "y9", "r7", "bx", "y5", "r3", "b8")  # spread at a win
 WINNABLE = 3  # hats that somebody may well win in a round

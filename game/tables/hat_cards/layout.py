@@ -9,10 +9,10 @@ from math import atan2, cos, degrees, radians, sin
 from game.tables.cards import SHAPE, Place
 from game.tables.hat_cards.places import Layout
 from game.tables.panel import SHEET, STRIP, strip
-from game.ui.boxes import Box, Space
-from game.ui.canvas import Rect
-from game.ui.layout import Below, Beside, Fitting, Framed, Layers
-from game.ui.regions import Regions, region, regions
+from game.ui.boxes.boxes import Box, Space
+from game.ui.boxes.canvas import Rect
+from game.ui.boxes.layout import Below, Beside, Fitting, Framed, Layers
+from game.ui.boxes.regions import Regions, region, regions
 
 AIR = 12.0  # between any two things, and around them all
 EDGE = 14.0  # of the cloth

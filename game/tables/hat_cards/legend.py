@@ -6,13 +6,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import count
 
-from game.i18n import Texts
+from game.core.i18n import Texts
 from game.tables.cards import card_picture
-from game.ui import theme
-from game.ui.art_cards import Card
-from game.ui.boxes import Box, Paint, Words
-from game.ui.canvas import SMALLEST, Canvas, Rect
-from game.ui.layout import Below, Beside, Fitting, Framed, cell
+from game.ui.art.art_cards import Card
+from game.ui.boxes.boxes import Box, Paint, Words
+from game.ui.boxes.canvas import SMALLEST, Canvas, Rect
+from game.ui.boxes.layout import Below, Beside, Fitting, Framed, cell
+from game.ui.surfaces import theme
 
 # What counts in one colour, and what in any two.
 LEGEND = (

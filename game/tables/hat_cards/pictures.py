@@ -7,7 +7,7 @@ from math import ceil
 from typing import NamedTuple
 
 from game.boards import HexPlan, Plan
-from game.i18n import Texts
+from game.core.i18n import Texts
 from game.rules import hat_cards as rules
 from game.rules.hat_cards import Options, Shown, State, story
 from game.rules.hat_cards.play import CATCHES, DECK, Action, card_text, hats_for
@@ -27,9 +27,10 @@ from game.tables.example import (
 from game.tables.hat_cards.places import Layout
 from game.tables.hat_cards.table import HatCardsTable
 from game.tables.table import Party
-from game.ui import art, theme
-from game.ui.art_cards import Card
-from game.ui.canvas import Canvas
+from game.ui.art import art
+from game.ui.art.art_cards import Card
+from game.ui.boxes.canvas import Canvas
+from game.ui.surfaces import theme
 
 Moment = Shot[State, Action, story.Event, Shown]
 _CARDS = {card_text(card): card for card in DECK}

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.tables.cards import Place
 from game.tables.hands import CARD, Room, alone
-from game.ui.canvas import Rect
+from game.ui.boxes.canvas import Rect
 
 TAB = 44.0  # the side of the tab with a stack's count
 FRONT = 0.68  # of the room for hands, for the one in front of others

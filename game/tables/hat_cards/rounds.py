@@ -8,9 +8,9 @@ from game.rules.hat_cards import Options, State
 from game.rules.hat_cards.story import Event, RoundScored
 from game.tables.cards import card_picture
 from game.tables.face import Counted, Rounds
-from game.ui import art
-from game.ui.art_cards import Card
-from game.ui.canvas import Canvas
+from game.ui.art import art
+from game.ui.art.art_cards import Card
+from game.ui.boxes.canvas import Canvas
 
 
 def counted(event: Event, start: State) -> Counted | None:

@@ -6,14 +6,14 @@ from collections.abc import Hashable, Iterator, Sequence
 from math import cos, radians, sin
 from typing import ClassVar, assert_never
 
-from game.i18n import Texts
+from game.core.i18n import Texts
+from game.match.sight import Sight
 from game.motion import GREAT, Clip, change, cheer, cue, pace, par, seq, wait
 from game.rules import hat_cards as rules
 from game.rules.hat_cards import story
 from game.rules.hat_cards.play import DECK, HIDDEN, Action, card_text
 from game.rules.hat_cards.shown import Shown
 from game.rules.seats import put
-from game.sight import Sight
 from game.tables.card_table import CardTable
 from game.tables.cards import (
     COVERED,
@@ -38,8 +38,8 @@ from game.tables.hat_cards.layout import layout
 from game.tables.hat_cards.places import Layout, behind, held, owner
 from game.tables.hat_cards.rounds import numbered
 from game.tables.table import Party, Places, Sign
-from game.ui.art_cards import Card
-from game.ui.canvas import Canvas, Rect
+from game.ui.art.art_cards import Card
+from game.ui.boxes.canvas import Canvas, Rect
 
 Stack = tuple[CardSprite, ...]
 UNDER = Card("hat", COVERED)

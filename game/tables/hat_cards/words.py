@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.i18n import Texts
+from game.core.i18n import Texts
 from game.rules.hat_cards.play import BLANK, CATCHES, card_text
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import assert_never
 
-from game.i18n import Texts
+from game.core.i18n import Texts
 from game.rules import top_hats as rules
 from game.rules.hexagon import BETWEEN, FIELDS, JUMPS, NEIGHBOURS, RADIUS, SIDE, in_margin
 from game.rules.top_hats.hats import NEUTRAL, NO_HAT, STACKS

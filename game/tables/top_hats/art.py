@@ -13,8 +13,7 @@ import pygame
 from pygame import Surface
 
 from game.rules.hexagon import AXIAL, CENTRE, FIELDS, RADIUS, in_margin
-from game.ui import art_svg as svg
-from game.ui.art_hats import (
+from game.ui.art.art_hats import (
     GROUND,
     HIGH,
     MIDDLE,
@@ -27,17 +26,10 @@ from game.ui.art_hats import (
     paints,
     rim,
 )
-from game.ui.art_svg import ArtError, Point
-from game.ui.kept import kept
-from game.ui.theme import (
-    BRASS,
-    BRASS_LIGHT,
-    INK,
-    PALETTES,
-    PAPER,
-    REST_FIELD,
-    SeatLook,
-)
+from game.ui.surfaces import svg
+from game.ui.surfaces.kept import kept
+from game.ui.surfaces.svg import ArtError, Point
+from game.ui.surfaces.theme import BRASS, BRASS_LIGHT, INK, PALETTES, PAPER, REST_FIELD, SeatLook
 
 NEUTRAL = SeatLook("n", "neutral", REST_FIELD, "#3F444C", "ring", "plain")
 HIDDEN = "?"

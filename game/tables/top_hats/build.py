@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from functools import lru_cache
 
-from game.i18n import Texts
-from game.match import Player
+from game.core.i18n import Texts
+from game.match.match import Player
 from game.rules.top_hats.hats import HEIGHT, STACKS_EACH
 from game.tables.top_hats import art
 from game.tables.top_hats.choice import DONE, HIDDEN_EACH, MIX, Building
 from game.tables.top_hats.marks import spelled
-from game.ui import theme, widgets
-from game.ui.boxes import Box, Words
-from game.ui.canvas import Canvas, Rect
-from game.ui.layout import Below, Beside, Framed
-from game.ui.regions import Regions, region, regions
+from game.ui.boxes import widgets
+from game.ui.boxes.boxes import Box, Words
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.boxes.layout import Below, Beside, Framed
+from game.ui.boxes.regions import Regions, region, regions
+from game.ui.surfaces import theme
 
 BUTTONS = {DONE: ("top_hats.build_done", "tick"), MIX: ("top_hats.build_mix", "swap")}
 ROWS = "top_hats.row_bottom", "top_hats.row_middle", "top_hats.row_top"

@@ -8,10 +8,9 @@ from math import cos, pi, sin
 from pygame import Surface
 
 from game.motion import Clip, back, change, cue, pace, seq, tween
-from game.ui import art_svg as svg
-from game.ui import text, theme
-from game.ui.canvas import Canvas
-from game.ui.kept import kept
+from game.ui.boxes.canvas import Canvas
+from game.ui.surfaces import svg, text, theme
+from game.ui.surfaces.kept import kept
 
 MOST = 9  # jumps, from which on nothing grows any more
 POINTS = 12  # of a star

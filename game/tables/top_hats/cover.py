@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.tables.face import Cover
 from game.tables.top_hats import art
-from game.ui.art_cards import LEAST
-from game.ui.canvas import Canvas, Rect
+from game.ui.art.art_cards import LEAST
+from game.ui.boxes.canvas import Canvas, Rect
 
 
 def _stacks(canvas: Canvas, rect: Rect) -> None:

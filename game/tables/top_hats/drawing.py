@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from itertools import pairwise
 
-from game.i18n import Texts
+from game.core.i18n import Texts
 from game.tables import marks as board_marks
 from game.tables.top_hats import build, marks
 from game.tables.top_hats import panel as panels
@@ -14,8 +14,8 @@ from game.tables.top_hats.choice import FINISH, NO, YES, Building, Choice, Movin
 from game.tables.top_hats.layout import Layout
 from game.tables.top_hats.marks import StackSprite
 from game.tables.top_hats.stage import Stage
-from game.ui import widgets
-from game.ui.canvas import Canvas, Rect
+from game.ui.boxes import widgets
+from game.ui.boxes.canvas import Canvas, Rect
 
 BUTTONS = {
     YES: ("top_hats.answer_yes", "tick"),

@@ -8,10 +8,10 @@ from game.boards import HexPlan
 from game.rules.hexagon import CENTRE, FIELDS
 from game.tables import panel
 from game.tables.top_hats.art import BOARD_HIGH, BOARD_WIDE, TILT, field_radius, place
-from game.ui.boxes import Box, Space
-from game.ui.canvas import Rect
-from game.ui.layout import Below, Beside, Fitting, Framed, Layers
-from game.ui.regions import region, regions
+from game.ui.boxes.boxes import Box, Space
+from game.ui.boxes.canvas import Rect
+from game.ui.boxes.layout import Below, Beside, Fitting, Framed, Layers
+from game.ui.boxes.regions import region, regions
 
 Point = tuple[float, float]
 FINE = 10000  # pixels: on a board of this width places are precise enough

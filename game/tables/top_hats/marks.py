@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import ClassVar
 
-from game.match import Player
+from game.match.match import Player
 from game.rules.top_hats.hats import HIDDEN, NEUTRAL
 from game.tables import marks as board_marks
 from game.tables.sprite import Drawing, Sprite
 from game.tables.top_hats import art
 from game.tables.top_hats.layout import Layout, Point
-from game.ui import theme
-from game.ui.canvas import Canvas
+from game.ui.boxes.canvas import Canvas
+from game.ui.surfaces import theme
 
 LIT, CHOSEN, DUTY = theme.PAPER_LIT, "#F7DA82", "#D9805C"
 RIM = 12.0  # of a field that can be chosen, in hundredths of its radius

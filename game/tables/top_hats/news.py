@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import assert_never
 
-from game.i18n import Texts
-from game.match import Player
+from game.core.i18n import Texts
+from game.match.match import Player
 from game.rules.hexagon import RADIUS, SIDE, in_margin
 from game.rules.top_hats import story
 from game.rules.top_hats.hats import NEUTRAL

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from game.i18n import Texts
-from game.match import Player
+from game.core.i18n import Texts
+from game.match.match import Player
 from game.rules.top_hats.shown import Shown, together
 from game.tables import panel
 from game.tables.top_hats import art
@@ -14,12 +14,12 @@ from game.tables.top_hats.build import hat_in
 from game.tables.top_hats.layout import Layout
 from game.tables.top_hats.marks import spelled
 from game.tables.trophies import Trophy, in_turn, tower
-from game.ui import text, theme
-from game.ui.art import Picture
-from game.ui.boxes import Box, Space
-from game.ui.canvas import Canvas, Rect
-from game.ui.layout import Below, Beside, Fitting, Framed
-from game.ui.regions import Regions, region, regions
+from game.ui.art.art import Picture
+from game.ui.boxes.boxes import Box, Space
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.boxes.layout import Below, Beside, Fitting, Framed
+from game.ui.boxes.regions import Regions, region, regions
+from game.ui.surfaces import text, theme
 
 BRIMS = 58.0  # from brim to brim of the heap for a winner
 FEW = 2  # stacks, which are soon gone

@@ -6,13 +6,13 @@ from collections.abc import Hashable
 from typing import NamedTuple
 
 from game.boards import HexPlan, Plan
-from game.i18n import Texts
-from game.match import Player
+from game.core.i18n import Texts
+from game.match.match import Player
+from game.match.sight import sight
 from game.rules import top_hats as rules
 from game.rules.hexagon import FIELD
 from game.rules.top_hats import Options
 from game.rules.top_hats.state import Action
-from game.sight import sight
 from game.tables.choice import Pick
 from game.tables.example import played
 from game.tables.rulebook import ALWAYS, ANY, TWO, Condition, Example
@@ -21,8 +21,8 @@ from game.tables.top_hats.art import BOARD_HIGH, BOARD_WIDE, place
 from game.tables.top_hats.choice import Moving
 from game.tables.top_hats.layout import FINE, Layout, layout
 from game.tables.top_hats.table import TopHatsTable
-from game.ui import theme
-from game.ui.canvas import Canvas
+from game.ui.boxes.canvas import Canvas
+from game.ui.surfaces import theme
 
 FIRST_JUMP_ONLY = Options(forced_scope="first_jump_only")
 ANY_CAPTURE = Options(rim_landing="any_capture_in_chain")

@@ -20,7 +20,7 @@ from game.tables.top_hats.chain import Dust, Star
 from game.tables.top_hats.choice import nest_order
 from game.tables.top_hats.layout import NEST, Layout, layout
 from game.tables.top_hats.marks import StackSprite, rise, spelled
-from game.ui.canvas import Rect
+from game.ui.boxes.canvas import Rect
 
 LIFTED = 0.16  # seconds until one sees what was below a hat
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
 
-from game.i18n import Texts
+from game.core.i18n import Texts
+from game.match.sight import Sight
 from game.motion import Clip, cue
 from game.rules import top_hats as rules
 from game.rules.hexagon import BETWEEN
 from game.rules.top_hats import story
 from game.rules.top_hats.shown import Shown
 from game.rules.top_hats.state import Action
-from game.sight import Sight
 from game.tables import panel
 from game.tables.cloth import spread
 from game.tables.marks import Course
@@ -28,8 +28,8 @@ from game.tables.top_hats.choice import (
     choice_of,
 )
 from game.tables.top_hats.stage import Stage
-from game.ui.canvas import Canvas, Rect
-from game.ui.focus import Hotspot
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.input.focus import Hotspot
 
 FELT = "#1B2F52", "#20365C"  # the cloth, and its rays
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.i18n import Texts
-from game.match import Player
+from game.core.i18n import Texts
+from game.match.match import Player
 from game.rules.hexagon import FIELDS, NEIGHBOURS, RADIUS, SIDE, in_margin
 from game.rules.top_hats import State
 from game.rules.top_hats.state import top_at

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.i18n import Texts
+from game.core.i18n import Texts
 from game.tables.face import Words
 from tests.sixth.rules.pebbles import State, Take
 

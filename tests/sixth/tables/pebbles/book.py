@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from game.i18n import Texts
-from game.match import Player
+from game.core.i18n import Texts
+from game.match.match import Player
 from game.tables.book import FirstGame, Step, plainly
 from game.tables.rulebook import Example, Page, Rule, Value, Variant, rule, rules
 from tests.sixth.rules.pebbles import Options, Shown, State, story

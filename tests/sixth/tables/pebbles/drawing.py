@@ -7,11 +7,11 @@ from typing import NamedTuple
 import pygame
 
 from game.boards import HexPlan, Plan
-from game.i18n import Texts
+from game.core.i18n import Texts
 from game.tables.face import Cover
 from game.tables.panel import Scored
-from game.ui import theme
-from game.ui.canvas import Canvas, Rect
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.surfaces import theme
 from tests.sixth.rules.pebbles.shown import Shown
 
 ROW = 7  # pebbles side by side

@@ -6,19 +6,20 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import assert_never
 
-from game.i18n import Texts
+from game.core.i18n import Texts
+from game.match.sight import Sight
 from game.motion import Clip, cue, pace, seq, wait
 from game.rules.protocol import Ended, TurnPassed
-from game.sight import Sight
 from game.tables import panel as panels
 from game.tables.choice import Pick, Prompt
 from game.tables.panel import GAP, strip
 from game.tables.table import Open, Party, Places, Sign
-from game.ui import theme, widgets
-from game.ui.canvas import Canvas, Rect
-from game.ui.focus import Hotspot
-from game.ui.layout import Below, Beside
-from game.ui.regions import Regions, region
+from game.ui.boxes import widgets
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.boxes.layout import Below, Beside
+from game.ui.boxes.regions import Regions, region
+from game.ui.input.focus import Hotspot
+from game.ui.surfaces import theme
 from tests.sixth.rules import pebbles as rules
 from tests.sixth.rules.pebbles.play import MOST, Take
 from tests.sixth.rules.pebbles.shown import Shown

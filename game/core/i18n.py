@@ -1,0 +1,146 @@
+"""Every word a person reads, by key: "table.throw" and not the English sentence.
+
+The catalogues are assets/text/<language>.po; a game may bring more in a folder of its own.
+tools/texts.py compiles them to the .mo files beside them, which are read here. How to add a text
+or a language: docs/texts.md.
+"""
+
+from __future__ import annotations
+
+import gettext
+import locale
+import os
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, cached_property
+from pathlib import Path
+
+from game.core.resources import ASSETS
+
+FOLDER = ASSETS / "text"
+VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first one that is set counts
+
+
+def found(folder: Path) -> tuple[str, ...]:
+    """The languages whose texts lie in a folder, English first."""
+    return "en", *sorted({path.stem for path in folder.glob("*.mo")} - {"en"})
+
+
+LANGUAGES = found(FOLDER)
+
+
+class _Last(gettext.NullTranslations):
+    """Asked last: what a language lacks yet is in English. What is not there either is a KeyError;
+    gettext would show the bare key on the screen."""
+
+    def __init__(self, language: str, folder: Path) -> None:
+        super().__init__()
+        self.language, self._folder = language, folder
+
+    @cached_property
+    def _english(self) -> gettext.NullTranslations:
+        if self.language == "en":
+            return gettext.NullTranslations()
+        return _catalogue(self._folder / "en.mo")
+
+    def gettext(self, message: str) -> str:
+        return self._known(message, self._english.gettext(message))
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self._known(msgid1, self._english.ngettext(msgid1, msgid2, n))
+
+    def _known(self, key: str, said: str) -> str:
+        if said == key:
+            raise KeyError(
+                f"there is no text {key!r} in {self.language}.po; "
+                "add it and run python -m tools.texts"
+            )
+        return said
+
+
+class Texts:
+    """All texts of one language. Raises FileNotFoundError if its .mo file is not there."""
+
+    def __init__(self, language: str, folder: Path = FOLDER, more: Iterable[Path] = ()) -> None:
+        """`more`: folders of further texts; where they lack the language, they are in English."""
+        self.language = language
+        self._catalogue = _catalogue(folder / f"{language}.mo")
+        for other in more:
+            file = other / f"{language}.mo"
+            self._catalogue.add_fallback(_catalogue(file if file.exists() else other / "en.mo"))
+        self._catalogue.add_fallback(_Last(language, folder))
+
+    def __call__(self, key: str, /, **params: object) -> str:
+        """The text with its {placeholders} filled; KeyError without such a text or parameter."""
+        return self._catalogue.gettext(key).format(**params)
+
+    def plural(self, key: str, n: int, /, **params: object) -> str:
+        """The form of a text that goes with a number, which the text calls {n}; `params` may have
+        it in words."""
+        return self._catalogue.ngettext(key, key, n).format(**{"n": n, **params})
+
+    def joined(self, names: Sequence[str]) -> str:
+        """Names as one says them: A, B and C; "" without any."""
+        if len(names) < 2:
+            return "".join(names)
+        return f"{', '.join(names[:-1])} {self('common.and')} {names[-1]}"
+
+    def has(self, key: str) -> bool:
+        """Whether there is such a text."""
+        try:
+            return key != "" and bool(self._catalogue.gettext(key))
+        except KeyError:
+            return False
+
+
+def _catalogue(path: Path) -> gettext.GNUTranslations:
+    with path.open("rb") as file:
+        return gettext.GNUTranslations(file)
+
+
+@cache
+def in_all(key: str, folder: Path = FOLDER) -> dict[str, str]:
+    """A text in each language, in the order of LANGUAGES, for those who have not chosen one."""
+    return {language: Texts(language, folder)(key) for language in LANGUAGES}
+
+
+def own_names(folder: Path = FOLDER) -> dict[str, str]:
+    """Each language's own name, for choosing one."""
+    return in_all("language.name", folder)
+
+
+def nearest(wishes: Iterable[str]) -> str:
+    """The first wished language that there is ("de_CH.UTF-8" is de), English if there is none."""
+    return next(filter(None, map(_known, wishes)), "en")
+
+
+def system_language() -> str:
+    """The language of the person's system, as far as there are texts in it, else English."""
+    return nearest(_system_wishes())
+
+
+def system_known() -> bool:
+    """Whether there are texts in the language of the person's system."""
+    return any(map(_known, _system_wishes()))
+
+
+def _system_wishes() -> Iterator[str]:
+    yield from os.environ.get("LANGUAGE", "").split(":")
+    yield next(filter(None, map(os.environ.get, VARIABLES)), "")
+    if sys.platform == "win32":  # where these variables are hardly ever set
+        import ctypes
+
+        number = ctypes.windll.kernel32.GetUserDefaultUILanguage()
+        yield locale.windows_locale.get(number, "")
+    if sys.platform == "darwin":  # where they are set in a terminal only
+        import pygame.system
+
+        yield from (found["language"] for found in pygame.system.get_pref_locales())
+
+
+def _known(wish: str) -> str:
+    """The language for "de", "de-AT", "de_DE.UTF-8" or "de@euro", that of its country first; "" if
+    there is none."""
+    names = {name.lower(): name for name in LANGUAGES}
+    whole = wish.partition(".")[0].partition("@")[0].replace("-", "_").lower()
+    return names.get(whole) or names.get(whole.partition("_")[0], "")

@@ -1,0 +1,357 @@
+"""The games of the data folder: kept while they are played, found again, put right if damaged.
+
+A game lies in `saves` as NAME.game while it can go on and as NAME.done when it is over;
+NAME.game.bak is a spare copy. The newest is the one with the highest number of a sitting, whatever
+the clock says.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from game.core.trouble import Trouble
+from game.files import journal, storage
+from game.files.file_writer import Keeper
+from game.files.journal import Chain
+from game.files.storage import StorageError, exists
+from game.kept import record
+from game.kept.record import BoardNamed
+from game.match.match import Match
+from game.rules.protocol import OVER
+
+MISSING = "error.storage.missing"
+UNREAD_BOARD = "error.record_board_slow"  # its map may be read another time
+MOST, MOST_READ = 500, 5_000  # games that are offered; files that are read to find those
+SITTING = re.compile(rb"^sitting (\d{1,15})(?: ~[0-9a-f]+)?$", re.MULTILINE)
+
+
+class Page(NamedTuple):
+    """A match that is kept: the chain of lines handed to the keeper, and how much of the diary they
+    cover. `sitting`: to be written before the next line, as the match goes on after a pause;
+    `done`: it has ended."""
+
+    match: Match
+    chain: Chain
+    entries: int
+    sitting: int = 0
+    done: bool = False
+
+
+class Saved(NamedTuple):
+    """A game that can go on: its file, the number of its last sitting, its title, players, number
+    of lines, when it was played, and how many actions have been played."""
+
+    path: Path
+    sitting: int
+    game: str
+    names: tuple[str, ...]
+    lines: int
+    when: datetime
+    played: int = 0
+
+
+class Bad(NamedTuple):
+    """A file that cannot go on, why, and the name it was kept under if it was moved."""
+
+    path: Path
+    why: Trouble | StorageError
+    aside: str = ""
+
+
+class Opened(NamedTuple):
+    """A match that goes on, and a note on lines left out."""
+
+    match: Match
+    trouble: Trouble | StorageError | None
+
+
+class Saves:
+    """`board_named`: the boards there are."""
+
+    def __init__(self, folder: Path, keeper: Keeper, board_named: BoardNamed) -> None:
+        self.folder = folder
+        self.keeper = keeper
+        self.board_named = board_named
+        self._pages: dict[Path, Page] = {}
+        self._looked: dict[tuple[Path, int, int], Saved] = {}
+        self._numbers: dict[tuple[Path, int, int], int] = {}
+        self._told: set[Path] = set()
+        self._gone: set[Path] = set()  # thrown away
+        self._shut: set[Path] = set()  # tried in vain, as for want of its map
+        self._highest: int | None = None  # of all sittings; None until somebody has looked
+
+    # Playing
+
+    def keep(self, path: Path, match: Match) -> None:
+        """Has the new entries of a match written."""
+        page = self._pages.get(path)
+        if page is None or page.done:
+            lines = [*record.begun(match, self._next()), *record.entries(match, 0)]
+            data, chain = journal.add(Chain(), lines)
+            self.keeper.begin(path, data)
+        else:
+            new = record.entries(match, page.entries)
+            if not new:
+                return
+            lines = [f"sitting {page.sitting}", *new] if page.sitting else new
+            data, chain = journal.add(page.chain, lines)
+            self.keeper.append(path, data)
+        self._pages[path] = Page(match, chain, len(match.diary))
+
+    def seal(self, path: Path | None) -> str:
+        """The sum over all lines written of a match; "" if there are none."""
+        page = self._pages.get(path) if path else None
+        return page.chain.seal if page else ""
+
+    def finish(self, path: Path) -> None:
+        """A match has ended: its record is kept, but from now on no longer offered to go on. The
+        keeper gives it its new name after its earlier jobs."""
+        if page := self._pages.get(path):
+            self._pages[path] = page._replace(done=True)
+        self.keeper.rename(path, path.with_suffix(".done"))
+
+    def throw_away(self, path: Path) -> None:
+        """A match that nobody wants to go on with: it goes, and its spare copy too."""
+        self._gone.add(path)
+        self._pages.pop(path, None)
+        self.keeper.remove(path)
+        self.keeper.remove(storage.backup(path))
+
+    # Finding
+
+    def unfinished(self) -> tuple[list[Saved], list[Bad]]:
+        """The games that can go on, the newest first but those that were tried in vain last; and
+        others, each told once. A file unreadable like its spare copy is set aside."""
+        found, bad = list[Saved](), list[Bad]()
+        for path in self._files():
+            one = self._look(path)
+            if isinstance(one, Saved):
+                found.append(one)
+            elif one is not None and path not in self._told:
+                self._told.add(path)
+                bad.append(one)
+        if self._highest is None:
+            self._highest = max((one.sitting for one in found), default=0)
+        return sorted(found, key=self._rank, reverse=True), bad
+
+    def _rank(self, saved: Saved) -> tuple[bool, int, str]:
+        """The higher, the sooner it is offered."""
+        return saved.path not in self._shut, saved.sitting, saved.path.name
+
+    def _files(self) -> list[Path]:
+        """The files of games that can go on, also where only the spare copy is left."""
+        try:
+            names = {path.name for path in self.folder.iterdir()}
+        except OSError:
+            return []
+        games = {name for name in names if name.lower().endswith(".game")}
+        spare = {name[: -len(".bak")] for name in names if name.lower().endswith(".game.bak")}
+        lost = {name for name in spare if name[: -len("game")] + "done" not in names}
+        found = [self.folder / name for name in sorted(games | lost)[-MOST_READ:]]
+        going = [path for path in found if not self._ended(path)]
+        return going if len(going) <= MOST else sorted(going, key=self._number)[-MOST:]
+
+    def _number(self, path: Path) -> tuple[int, str]:
+        """The number of the last sitting in a file, read again when it has changed; its name."""
+        place = path if os.path.exists(path) else storage.backup(path)
+        try:
+            found = place.stat()
+        except OSError:
+            return 0, path.name
+        key = place, found.st_mtime_ns, found.st_size
+        if key not in self._numbers:
+            self._numbers[key] = _sitting_in(place)
+        return self._numbers[key], path.name
+
+    def _ended(self, path: Path) -> bool:
+        """Whether the match of a path is over or thrown away, even if its file is still there."""
+        page = self._pages.get(path)
+        return path in self._gone or (page is not None and page.done)
+
+    def _next(self) -> int:
+        """A higher number than that of any game that can go on; they are looked through but once,
+        by whoever asks first which there are."""
+        if self._highest is None:
+            self._highest = max(map(_sitting_in, self._files()), default=0)
+        self._highest += 1
+        return self._highest
+
+    def _look(self, path: Path) -> Saved | Bad | None:
+        """The game in a file; None if it has gone meanwhile or cannot be looked at now."""
+        place = path if os.path.exists(path) else storage.backup(path)
+        try:
+            found = place.stat()
+        except OSError:
+            return None
+        key = place, found.st_mtime_ns, found.st_size
+        if key not in self._looked:
+            one = _summary(path, place, datetime.fromtimestamp(found.st_mtime))
+            if not isinstance(one, Saved):
+                return self._put_away(place, one)
+            self._looked[key] = one
+        return self._looked[key]
+
+    def _put_away(self, place: Path, bad: Bad) -> Bad:
+        """A file no game can go on from is set aside, if it is ours to move."""
+        unread = isinstance(bad.why, StorageError) or bad.why.key == "error.record_newer"
+        if unread or self.keeper.idle:
+            return bad
+        try:
+            return bad._replace(aside=storage.set_aside(place).name)
+        except StorageError as error:
+            return bad._replace(why=error)
+
+    # Going on
+
+    def open(self, path: Path, elsewhere: bool = False) -> Opened:
+        """The match of a record, read and played again at once; as `at_hand` or `opened`."""
+        return self.at_hand(path) or self.opened(path, read(path, self.board_named), elsewhere)
+
+    def at_hand(self, path: Path) -> Opened | None:
+        """A match that is still on its way to the disk is taken as it was left."""
+        page = self._pages.get(path)
+        if page and not page.done and self.keeper.awaits(path):
+            return Opened(page.match, None)
+        return None
+
+    def opened(self, path: Path, found: Found, elsewhere: bool = False) -> Opened:
+        """The match of a record that was read, or of its spare copy if that has more lines.
+
+        It goes on in the same file; `elsewhere`: the file is left as it is. Trouble or StorageError
+        if nothing can be kept.
+        """
+        main, spare = found
+        if not (isinstance(main, Trouble) and main.key == UNREAD_BOARD):
+            self._shut.add(path)
+        if isinstance(main, StorageError) and main.key != MISSING:
+            raise main  # perhaps it can be read another time
+        best, source = main, path
+        if spare and not isinstance(spare, Exception) and _length(spare) > _length(main):
+            best, source = spare, storage.backup(path)
+        if isinstance(best, Exception):
+            raise best
+        match = best.match
+        trouble: Trouble | StorageError | None = best.trouble
+        if match.turn == OVER and not match.log:
+            raise Trouble("error.record_empty", "{file} holds no game.", file=path.name)
+        if source != path:
+            trouble = Trouble(
+                "error.record_spare",
+                "{file} is damaged; the game goes on from its spare copy, so that what was played "
+                "last may be missing.",
+                file=path.name,
+            )
+        self._shut.discard(path)
+        if not elsewhere:
+            trouble = self._take_up(path, best, main) or trouble
+        return Opened(match, trouble)
+
+    def _take_up(self, path: Path, best: Reading, main: Reading | Exception) -> StorageError | None:
+        """The match will be added to in its file, which is made whole first if it must be."""
+        match = best.match
+        whole = best is main and best.chain is not None and not best.worse
+        if whole and best.chain:
+            self._pages[path] = Page(match, best.chain, len(match.diary), self._next())
+            self.keeper.resume(path, best.data[: best.chain.size], torn=best.trouble is not None)
+            return None
+        self._pages.pop(path, None)
+        if best is main and best.trouble is None:
+            return None  # of an older form: written anew when somebody plays
+        failure = None
+        try:
+            if exists(path) and not self.keeper.idle:
+                storage.set_aside(path)
+        except StorageError as error:
+            failure = error
+        self.keep(path, match)
+        return failure
+
+
+class Reading(NamedTuple):
+    """A file that was read: its bytes, the match, the fault, and the chain if it is a journal.
+
+    `worse`: more is wrong than that its last line was cut off.
+    """
+
+    data: bytes
+    match: Match
+    trouble: Trouble | None
+    chain: Chain | None
+    worse: bool
+
+
+class Found(NamedTuple):
+    """What is in a file, and in its spare copy if that may tell more."""
+
+    main: Reading | Exception
+    spare: Reading | Exception | None
+
+
+def read(path: Path, board_named: BoardNamed, go_on: Callable[[], None] = lambda: None) -> Found:
+    """Reads a record and plays it again, which may take long; in any thread. `go_on`: called before
+    each line is played."""
+    main = _reading(path, board_named, go_on)
+    if isinstance(main, StorageError) and main.key != MISSING:
+        return Found(main, None)
+    if isinstance(main, Reading) and not main.trouble:
+        return Found(main, None)
+    return Found(main, _reading(storage.backup(path), board_named, go_on))
+
+
+def _reading(path: Path, board_named: BoardNamed, go_on: Callable[[], None]) -> Reading | Exception:
+    try:
+        data = storage.read_bytes(path)
+        match, trouble = record.read(data, path.name, board_named, go_on)
+    except (Trouble, StorageError) as error:
+        return error
+    if not data.startswith(record.JOURNAL.encode()):
+        return Reading(data, match, trouble, None, trouble is not None)
+    found = journal.read(data)
+    rest = data[found.chain.size :]
+    replayed = trouble is None or trouble.key == "error.record_torn"
+    return Reading(data, match, trouble, found.chain, b"\n" in rest or not replayed)
+
+
+def _length(reading: Reading | Exception) -> int:
+    return -1 if isinstance(reading, Exception) else len(reading.match.diary)
+
+
+def _sitting_in(path: Path) -> int:
+    """The number of the last sitting in a file; 0 if there is none."""
+    try:
+        return _sitting(storage.read_bytes(path))
+    except StorageError:
+        return 0
+
+
+def _sitting(data: bytes) -> int:
+    return max(map(int, SITTING.findall(data)), default=0)
+
+
+def _summary(path: Path, place: Path, when: datetime) -> Saved | Bad:
+    """The head of a record, or else of its spare copy, without playing the game."""
+    try:
+        return _title(path, place, when)
+    except StorageError as error:
+        return Bad(path, error)
+    except Trouble as trouble:
+        if trouble.key == "error.record_newer":
+            return Bad(path, trouble)
+        with contextlib.suppress(StorageError, Trouble):
+            return _title(path, storage.backup(path), when)
+        return Bad(path, trouble)
+
+
+def _title(path: Path, place: Path, when: datetime) -> Saved:
+    data = storage.read_bytes(place)
+    lines, _ = record.whole_lines(data)
+    title = record.title(lines, path.name)
+    names = tuple(player.name for player in title.players)
+    played = record.actions(lines)
+    return Saved(path, _sitting(data), title.game.name, names, len(lines), when, played)

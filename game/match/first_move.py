@@ -1,0 +1,40 @@
+"""Who has the advantage in the order of play, as measured among equals: read once, never needed."""
+
+from __future__ import annotations
+
+import json
+import logging
+from functools import cache
+from typing import NamedTuple
+
+from game.core.resources import ASSETS
+
+PLACE = ASSETS / "order.json"  # by game and seats: shares of the wins, the first seat's first
+APART = 0.05  # shares that lie closer to each other are not told
+log = logging.getLogger("game.first_move")
+
+
+class Advantage(NamedTuple):
+    """Of a hundred games among equals, how many who begins wins, and who comes last."""
+
+    first: int
+    last: int
+
+
+def advantage(game: str, seats: int) -> Advantage | None:
+    """Whether it matters who begins; None if it does not, or nobody has measured it."""
+    shares: list[float] = known().get(game, {}).get(str(seats), [])
+    if not shares or len(shares) != seats or abs(shares[0] - shares[-1]) < APART:
+        return None
+    return Advantage(round(100 * shares[0]), round(100 * shares[-1]))
+
+
+@cache
+def known() -> dict[str, dict[str, list[float]]]:
+    """All that was measured; nothing, and a line in the log, if the file is missing or broken."""
+    try:
+        found: dict[str, dict[str, list[float]]] = json.loads(PLACE.read_text(encoding="utf-8"))
+        return {game: dict(rows) for game, rows in found.items()}
+    except (OSError, ValueError, AttributeError, TypeError, RecursionError) as error:
+        log.warning("%s tells nothing about who begins (%s).", PLACE, error)
+        return {}

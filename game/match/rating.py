@@ -1,0 +1,191 @@
+"""Computers "as strong as you": how strong a person is, as far as their results tell.
+
+A strength is a place among the levels of a game, 1 the lowest. It follows results as a rating does
+(Elo, "The Rating of Chessplayers, Past and Present", 1978), with long steps at first. What is known
+of somebody counts half for all games together and half for the game it was found in, so that an
+evening of several games follows them, too. Nothing is looked at but how games ended.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from game.match.box import Game
+from game.match.editions import begins_short
+from game.match.evening import AHEAD, against
+from game.match.match import QUARTERS, Match, Player, Seated
+
+ODDS = 2.0  # how much oftener a level wins than loses against the one below (docs/levels.md)
+FIRST, LEAST = 2.0, 0.5  # levels for all games won instead of as many as expected: at first, later
+HALVED = 2.0  # after so many games it is half as much as at first
+SHARED = 0.5  # of a step, for all games
+ALL = ""  # instead of the name of a game: all of them
+MOST = 200  # entries that are kept
+PARTS = ("", ".25", ".5", ".75")  # of a level
+WRITTEN = re.compile(
+    r"(?P<level>[0-9]{1,2})|like (?P<like>[1-9][0-9]?)(?P<part>\.25|\.5|\.75)?", re.ASCII
+)
+
+
+class Known(NamedTuple):
+    """What is known of somebody's strength: by how many hundredths of a level it `moved` from the
+    usual one, after so many `games`; in a game, beside what is known of ALL."""
+
+    name: str
+    game: str
+    moved: int = 0
+    games: int = 0
+
+
+Strengths = tuple[Known, ...]
+
+
+def of(known: Strengths, game: Game, name: str) -> float:
+    """The strength of somebody in a game; that of the usual level if nothing is known."""
+    moved = _found(known, name, ALL).moved + _found(known, name, game.name).moved
+    return min(max(game.usual_level + moved / 100, 1.0), float(game.levels))
+
+
+def together(known: Strengths, game: Game, players: Iterable[Player]) -> int:
+    """The strength of the people at a table, in quarters: the mean of theirs."""
+    found = [of(known, game, player.name) for player in players if not player.level]
+    return round(QUARTERS * _mean(found)) if found else QUARTERS * game.usual_level
+
+
+def as_strong(player: Player, quarters: int) -> Player:
+    """A computer that follows people and has this strength."""
+    return replace(player, level=quarters // QUARTERS, like=quarters)
+
+
+def seated(known: Strengths, game: Game, players: Sequence[Player]) -> list[Player]:
+    """The players of a new match: computers that follow people are as strong as these are now."""
+    now = together(known, game, players)
+    return [as_strong(player, now) if player.like else player for player in players]
+
+
+def heard_of(known: Strengths, game: str, players: Iterable[Player]) -> bool:
+    """Whether somebody at the table is not as strong as the usual level in a game, or any."""
+    names = {player.name for player in players if not player.level}
+    if game == ALL:
+        return any(each.moved for each in known if each.name in names)
+    return any(_found(known, name, ALL).moved + _found(known, name, game).moved for name in names)
+
+
+def forgotten(known: Strengths, game: str, players: Iterable[Player]) -> Strengths:
+    """Without what is known of the people at the table: in ALL games, or in one, where they have
+    the usual strength again."""
+    names = {player.name for player in players if not player.level}
+    if game == ALL:
+        return tuple(each for each in known if each.name not in names)
+    for name in names:
+        usual = -_found(known, name, ALL).moved
+        known = _with(known, Known(name, game, usual)) if usual else _without(known, name, game)
+    return known
+
+
+# In records
+
+
+class Strength(NamedTuple):
+    """The strength of a computer, as of a player."""
+
+    level: int
+    like: int = 0
+
+
+def written(player: Player) -> str:
+    """The strength of a computer in a record: "3", or "like 3.25" if it follows people."""
+    return f"like {player.like / QUARTERS:g}" if player.like else str(player.level)
+
+
+def read(text: str) -> Strength | None:
+    """The strength of such a text."""
+    found = WRITTEN.fullmatch(text)
+    if found is None:
+        return None
+    if found["level"]:
+        return Strength(int(found["level"]))
+    whole = int(found["like"])
+    return Strength(whole, QUARTERS * whole + PARTS.index(found["part"] or ""))
+
+
+# Learning
+
+
+def learned(known: Strengths, match: Match) -> Strengths:
+    """What is known after a match: people are compared with the computers that follow them."""
+    found = known
+    for seat, player in enumerate(match.players):
+        if not player.level and _counts(match) and _same_throughout(match, seat):
+            surprise = _surprise(known, match, seat)
+            found = found if surprise is None else _moved(found, match.game, player.name, surprise)
+    return found
+
+
+def _counts(match: Match) -> bool:
+    """Whether it is a whole game, not one that went on from a position."""
+    return match.over and (not match.custom_start or begins_short(match.game.name, match.start))
+
+
+def _same_throughout(match: Match, seat: int) -> bool:
+    """Whether a seat had one person, or a computer of one strength, from the start to the end."""
+    changes = [e.player for e in match.diary if isinstance(e, Seated) and e.seat == seat]
+    had = {(p.level, p.like) for p in (match.first_players[seat], match.players[seat], *changes)}
+    return len(had) == 1
+
+
+def _surprise(known: Strengths, match: Match, seat: int) -> float | None:
+    """How much better somebody did than expected, from -1 to 1; None without a computer to be
+    compared with."""
+    strength = of(known, match.game, match.players[seat].name)
+    result = match.game.rules.result(match.state)
+    others = [
+        against(result, seat, other) / AHEAD - _expected(strength - player.like / QUARTERS)
+        for other, player in enumerate(match.players)
+        if player.like and _same_throughout(match, other)
+    ]
+    return _mean(others) if others else None
+
+
+def _expected(ahead: float) -> float:
+    """The share of games somebody wins who is so many levels stronger."""
+    return float(1 / (1 + ODDS**-ahead))
+
+
+def _moved(known: Strengths, game: Game, name: str, surprise: float) -> Strengths:
+    """After somebody did so much better in a game than expected."""
+    everywhere, here = _found(known, name, ALL), _found(known, name, game.name)
+    wanted = of(known, game, name) + _step(here.games) * surprise
+    wanted = min(max(wanted, 1.0), float(game.levels))
+    far = 100.0 * (game.levels - 1)
+    moved = everywhere.moved + 100 * SHARED * _step(everywhere.games) * surprise
+    everywhere = Known(name, ALL, round(min(max(moved, -far), far)), everywhere.games + 1)
+    rest = round(100 * (wanted - game.usual_level)) - everywhere.moved
+    return _with(_with(known, everywhere), Known(name, game.name, rest, here.games + 1))
+
+
+def _step(games: int) -> float:
+    return max(LEAST, FIRST / (1 + games / HALVED))
+
+
+def _mean(numbers: Sequence[float]) -> float:
+    return sum(numbers) / len(numbers)
+
+
+# Entries
+
+
+def _found(known: Strengths, name: str, game: str) -> Known:
+    return next((e for e in known if (e.name, e.game) == (name, game)), Known(name, game))
+
+
+def _without(known: Strengths, name: str, game: str) -> Strengths:
+    return tuple(each for each in known if (each.name, each.game) != (name, game))
+
+
+def _with(known: Strengths, entry: Known) -> Strengths:
+    """With an entry, the newest last; the oldest are forgotten."""
+    return (*_without(known, entry.name, entry.game), entry)[-MOST:]

@@ -1,0 +1,119 @@
+"""What people agreed before: how each game was begun last, as the settings keep it.
+
+Nothing here loads a game: house rules are the names and values of switches, and whether a game
+still knows them is found out when they are wanted.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container
+from dataclasses import dataclass
+
+from game.match import validation
+from game.match.agreement import LOT
+from game.match.match import Player
+from game.match.validation import Unfit
+
+EVENING = ""  # instead of the name of a game: a whole evening
+SEATS, SWITCHES, LONGEST = range(1, 8), 40, 8
+MOST = 8  # games, and the evening, of which it is known
+MOST_MIXES = 20  # with a name
+NAME = re.compile(r"[a-z0-9_]{0,40}")  # one of this version, or of another
+
+
+@dataclass(frozen=True, slots=True)
+class Mix:
+    """House rules of a game: `options` are those that are not as usual, by name; whether secrets
+    lie open; whether it begins with the position of its short form. `name`: that people have given
+    it, or ""."""
+
+    game: str
+    options: dict[str, object]
+    open_hands: bool = False
+    begins: bool = False
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LastTime:
+    """How a game was begun last, or an EVENING of several `games`: who sat where, and what was
+    agreed: the mix of the game, or those of an evening that are not as usual. `edition` ("" for the
+    usual one) and `length` are those of the mix, by which it is told before the game is loaded;
+    `board`: its name, "" for the one that fits; `homes`: those chosen by hand; `first`: the seat
+    that begins, or LOT."""
+
+    game: str
+    players: tuple[Player, ...]
+    games: tuple[str, ...] = ()
+    mixes: tuple[Mix, ...] = ()
+    edition: str = ""
+    length: str = ""
+    board: str = ""
+    homes: tuple[int, ...] = ()
+    first: int = LOT
+
+
+Lasts = tuple[LastTime, ...]
+
+
+def newest(known: Lasts, last: LastTime) -> Lasts:
+    """The same with how a game has just been begun in front."""
+    others = (each for each in known if each.game != last.game)
+    return (last, *others)[:MOST]
+
+
+def first(known: Lasts, games: Container[str]) -> LastTime | None:
+    """What was begun last of all, with one of these games or as an evening."""
+    return next((each for each in known if each.game == EVENING or each.game in games), None)
+
+
+def checked(last: LastTime) -> LastTime:
+    """The same if it can be kept; Unfit if not."""
+    if len(last.players) not in SEATS or validation.players(last.players) != last.players:
+        raise Unfit("players with names and colours")
+    if not all(validation.as_written(player.name) for player in last.players):
+        raise Unfit("players with names")
+    for word in (last.game, last.edition, last.length, *last.games):
+        _check_word(word)
+    for home in last.homes:
+        validation.whole(home, 0, 99)
+    validation.whole(last.first, LOT, SEATS[-1])
+    if max(map(len, (last.homes, last.games, last.mixes))) > LONGEST:
+        raise Unfit("few homes, games and mixes")
+    if last.board != validation.name(last.board):
+        raise Unfit("the name of a board")
+    for mix in last.mixes:
+        checked_mix(mix)
+    return last
+
+
+def checked_mix(mix: Mix) -> Mix:
+    """The same if it can be kept; Unfit if not."""
+    _check_word(mix.game)
+    if len(mix.options) > SWITCHES or not all(map(_is_value, mix.options.values())):
+        raise Unfit("house rules and their values")
+    for name in mix.options:
+        _check_word(name)
+    if mix.name and not validation.as_written(mix.name):
+        raise Unfit("a name")
+    return mix
+
+
+def _check_word(word: str) -> None:
+    if not NAME.fullmatch(word):
+        raise Unfit("a name of the program's own")
+
+
+def _is_value(value: object) -> bool:
+    """Whether a house rule may have this value."""
+    match value:
+        case None | bool():
+            return True
+        case int():
+            return abs(value) < 100_000
+        case str():
+            return value == validation.name(value)
+        case tuple():
+            return len(value) <= LONGEST and all(type(each) is int for each in value)
+    return False

@@ -1,0 +1,189 @@
+"""Everything from outside is checked here before the program believes it.
+
+Records, evenings and settings are files that anybody can write. A reader turns a text into a value
+or raises Trouble with the one sentence that is told. The parts of such a text are checked by the
+functions here, which are alike: the value read goes in; a value that can be drawn, kept and read
+again comes out, or Unfit with the expected value.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import MISSING, fields, is_dataclass, replace
+from typing import Any, NoReturn, TypeVar, get_args, get_origin, get_type_hints
+from unicodedata import category
+
+from game.ai.computer import CHARACTERS
+from game.match.match import QUARTERS, Player, lasting
+from game.rules.quoting import quoted
+
+T = TypeVar("T")  # a dataclass
+COLOURS = "rygbwkv"  # the letters of the seats: red, yellow, green, blue, white, black, violet
+LONGEST_NAME = 40
+LONGEST_DEVICE = 120  # the name a pad gives itself
+HIGHEST_LEVEL = 99  # of a computer; a game with fewer takes its highest
+SEEDS = range(2**90)
+DEEPEST = 12  # lists and objects within each other
+# As `stamp` names them: no path to elsewhere, nor a name Windows keeps for a device.
+RECORD_NAME = re.compile(r"[0-9][0-9A-Za-z-]{0,59}\.game")
+SEPARATORS = ("Zl", "Zp")  # U+2028 and U+2029, line breaks for some programs
+
+
+class Unfit(ValueError):
+    """An unexpected value; the message names the expected one."""
+
+
+def _no_number(word: str) -> NoReturn:
+    raise Unfit(f"a number, not {word}")
+
+
+def parsed(text: str) -> object:
+    """The value of a JSON text, nested at most DEEPEST deep; a byte order mark is allowed."""
+    try:
+        value: object = json.loads(text.removeprefix("\ufeff"), parse_constant=_no_number)
+    except (ValueError, RecursionError) as error:
+        raise Unfit("JSON") from error
+    layer: list[object] = [value]
+    for _ in range(DEEPEST):
+        layer = [inner for outer in layer for inner in _inside(outer)]
+    if layer:
+        raise Unfit(f"lists and objects at most {DEEPEST} deep")
+    return value
+
+
+def decoded(kind: type[T], value: object) -> T:
+    """A dataclass of its JSON object: every field by its type, those with a usual value may be
+    missing, and there is nothing else."""
+    if not isinstance(value, dict) or not is_dataclass(kind):
+        raise Unfit(f"an object for {kind.__name__}")
+    known = {field.name: field.default is MISSING for field in fields(kind)}
+    needed = {name for name, must in known.items() if must}
+    if not needed <= value.keys() <= known.keys():
+        raise Unfit(f"an object with {', '.join(known)}")
+    types = get_type_hints(kind)
+    return kind(**{name: _decoded(types[name], each) for name, each in value.items()})
+
+
+def _decoded(kind: Any, value: object) -> object:  # Any: a type hint has no type
+    """A part of a dataclass: a whole number, a text, a yes or no, a tuple, another dataclass, or an
+    object of any values."""
+    if is_dataclass(kind) and isinstance(kind, type):
+        return decoded(kind, value)
+    if get_origin(kind) is dict:
+        return {name: frozen(each) for name, each in mapping(value).items()}
+    if get_origin(kind) is tuple and isinstance(value, list):
+        each, *_ = get_args(kind)
+        return tuple(_decoded(each, part) for part in value)
+    if type(value) is not kind:  # true and 1.0 are not whole numbers
+        raise Unfit(f"{getattr(kind, '__name__', kind)}, not {quoted(str(value))}")
+    return value
+
+
+def frozen(value: object) -> object:
+    """A value of a JSON text with tuples instead of lists."""
+    return tuple(map(frozen, value)) if isinstance(value, list) else value
+
+
+def _inside(value: object) -> Iterable[object]:
+    if isinstance(value, dict):
+        return value.values()
+    return value if isinstance(value, list) else ()
+
+
+def mapping(value: object) -> dict[str, object]:
+    """The object of a JSON text."""
+    if not isinstance(value, dict):
+        raise Unfit("an object")
+    return value
+
+
+def whole(value: object, least: int, most: int) -> int:
+    """A whole number of a range; true and 1.0 are not."""
+    if type(value) is not int or not least <= value <= most:
+        raise Unfit(f"a whole number from {least} to {most}")
+    return value
+
+
+def digits(text: str, least: int, most: int) -> int:
+    """A whole number written in plain digits, without more of them than the highest has."""
+    fits = text.isascii() and text.isdigit() and len(text) <= len(str(most))
+    return whole(int(text) if fits else None, least, most)
+
+
+def drawable(text: str) -> str:
+    """A text without the characters that nobody can draw or that would break a line in two."""
+    return "".join(char for char in text if _is_drawable(char))
+
+
+def _is_drawable(char: str) -> bool:
+    kind = category(char)
+    return kind[0] != "C" and kind not in SEPARATORS
+
+
+def name(value: object, most: int = LONGEST_NAME) -> str:
+    """A name: the drawable characters of it, no more than `most`."""
+    if not isinstance(value, str):
+        raise Unfit("a name")
+    return drawable(value[: 10 * most])[:most]
+
+
+def as_written(text: str, most: int = LONGEST_NAME) -> bool:
+    """Whether a name can be written in a record and is the same when that is read."""
+    return text == name(text, most) == text.strip() != ""
+
+
+def letters(found: Sequence[object]) -> str:
+    """The letters of all seats: colours of the program, each once."""
+    known = all(isinstance(each, str) and len(each) == 1 and each in COLOURS for each in found)
+    if not known or len(set(found)) < len(found):
+        raise Unfit(f"each seat a colour of its own, of {', '.join(COLOURS)}")
+    return "".join(map(str, found))
+
+
+def player(found: Player) -> Player:
+    """Somebody on a seat, with a name that can be drawn."""
+    letters([found.letter])
+    whole(found.level, 0, HIGHEST_LEVEL)
+    if whole(found.like, 0, QUARTERS * HIGHEST_LEVEL) and found.like // QUARTERS != found.level:
+        raise Unfit("a strength of its level")
+    if found.character not in CHARACTERS:
+        raise Unfit(f"a character of {', '.join(CHARACTERS)}")
+    device, pad = (name(each, LONGEST_DEVICE) for each in (found.device, found.pad))
+    return lasting(replace(found, name=name(found.name), device=device, pad=pad))
+
+
+def players(found: Iterable[Player]) -> tuple[Player, ...]:
+    """Everybody at the table."""
+    seated = tuple(map(player, found))
+    letters([each.letter for each in seated])
+    return seated
+
+
+def record_name(value: object) -> str:
+    """The bare name of a file in the folder of saved games, as the program itself names them."""
+    if not isinstance(value, str) or not RECORD_NAME.fullmatch(value):
+        raise Unfit("the name of a saved game")
+    return value
+
+
+__all__ = [
+    "COLOURS",
+    "SEEDS",
+    "Unfit",
+    "as_written",
+    "decoded",
+    "digits",
+    "drawable",
+    "frozen",
+    "letters",
+    "mapping",
+    "name",
+    "parsed",
+    "player",
+    "players",
+    "quoted",
+    "record_name",
+    "whole",
+]

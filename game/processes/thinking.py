@@ -1,0 +1,204 @@
+"""Computers think in a process of their own, so that no frame waits for them.
+
+The process is started when it is first needed and again if it dies or does not answer. It sends
+ever better answers; the asker gets the last one when it is final, when time is up or when the
+process is lost, and a quick one if there was none. It works with "spawn", as on Windows and macOS.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Hashable, Iterator
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from game.ai.computer import EVEN
+from game.ai.outlook import Advice, advice
+from game.core.lazy_import import later
+from game.match.box import BOX
+from game.rules.protocol import Position
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
+with later:
+    from game.processes import workers
+
+PATIENCE = 12.0  # seconds until a thinker that says nothing is replaced
+ENOUGH = 0.8  # seconds a computer may take after its first answer
+log = logging.getLogger("game.thinking")
+
+
+class Question(NamedTuple):
+    """The action of a computer for `seat` in its view.
+
+    `luck` names the generator. Levels above the highest are clamped.
+    """
+
+    game: str
+    view: Position
+    seat: int
+    level: int
+    luck: str
+    character: str = EVEN
+
+    def answers(self) -> Iterator[Hashable]:
+        """Ever better actions."""
+        game = BOX[self.game]
+        level = min(self.level, game.levels)
+        return game.ai.think(self.view, self.seat, Random(self.luck), level, self.character)
+
+    def quickly(self) -> Hashable:
+        """An action without much thinking."""
+        return next(self._replace(level=1).answers())
+
+
+class Chances(NamedTuple):
+    """How good the chances of all seats are in whole states of one match that are not over."""
+
+    game: str
+    states: tuple[Position, ...]
+    luck: str
+
+    def answers(self) -> Iterator[tuple[tuple[float, ...], ...]]:
+        """For each state one share a seat."""
+        luck, ai = Random(self.luck), BOX[self.game].ai
+        yield tuple(ai.chances(state, luck) for state in self.states)
+
+    def quickly(self) -> tuple[tuple[float, ...], ...]:
+        """Nobody knows."""
+        seats = BOX[self.game].rules.seats(self.states[0])
+        return ((1 / seats,) * seats,) * len(self.states)
+
+
+class Hint(NamedTuple):
+    """Advice for a seat: an action, and its chances."""
+
+    game: str
+    view: Position
+    seat: int
+    luck: str
+
+    def answers(self) -> Iterator[Advice[Hashable]]:
+        """The best action there is, with chances."""
+        game = BOX[self.game]
+        levels = game.levels, game.usual_level
+        return advice(game.rules, game.ai, self.view, self.seat, levels, Random(self.luck))
+
+    def quickly(self) -> Advice[Hashable]:
+        """A beginner's action, without a number."""
+        question = Question(self.game, self.view, self.seat, 1, self.luck)
+        return Advice(question.quickly(), None, None)
+
+
+Asked = Question | Chances | Hint
+
+
+class Thinker(Protocol):
+    """Answers one question at a time."""
+
+    def ask(self, question: Asked) -> None:
+        """Begins to think about a question, and forgets the one before."""
+
+    def reply(self) -> Hashable:
+        """The action, chances or advice, or None as long as there is none."""
+
+    def close(self) -> None:
+        """No more questions."""
+
+
+class Elsewhere:
+    """Thinks in a process of its own."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._worker: workers.Worker[tuple[int, Hashable]] | None = None
+        self._question: Asked | None = None
+        self._number = 0
+        self._since = 0.0
+        self._best: Hashable = None  # the last answer that came
+        self._best_since = 0.0
+
+    def ask(self, question: Asked) -> None:
+        self._question, self._best = question, None
+        self._number += 1
+        self._since = self._clock()
+        if self._worker is not None and not self._worker.alive:
+            self._lost("it has ended")
+        if self._worker is None:
+            self._worker = workers.Worker(work)
+        self._worker.tell((self._number, question), instead=True)
+
+    def reply(self) -> Hashable:
+        if self._question is None:
+            return None
+        try:
+            final = self._hear()
+        except workers.Lost as error:
+            self._lost(error)
+            final = True
+        now = self._clock()
+        if self._best is not None and now - self._best_since > ENOUGH:
+            self._stop()
+            final = True
+        elif now - self._since > PATIENCE:
+            self._lost("no answer")
+            final = True
+        return self._final() if final else None
+
+    def _hear(self) -> bool:
+        """Takes the answers that have come; whether the last was among them."""
+        while self._worker is not None and (said := self._worker.heard()) is not None:
+            number, answer = said
+            if number != self._number:
+                continue
+            if answer is None:
+                return True
+            if self._best is None:
+                self._best_since = self._clock()
+            self._best = answer
+        return False
+
+    def _final(self) -> Hashable:
+        """The best answer there was, or one without much thinking."""
+        question, best = self._question, self._best
+        self._question = self._best = None
+        assert question is not None
+        return question.quickly() if best is None else best
+
+    def _stop(self) -> None:
+        """Time is up."""
+        if self._worker is not None:
+            self._worker.tell(None, instead=True)
+
+    def _lost(self, why: object) -> None:
+        """The process is given up; the next question starts another."""
+        log.warning("A computer stopped thinking (%s); another one takes its place.", why)
+        self.close()
+
+    def close(self) -> None:
+        if self._worker is not None:
+            self._worker.end()
+        self._worker = None
+
+
+def work(pipe: Connection) -> None:
+    """The life of the other process: questions in, ever better answers out, until the next question
+    or None comes; until the asker is gone."""
+    while True:
+        try:
+            asked: tuple[int, Asked] | None = pipe.recv()
+            if asked is not None:
+                _think(pipe, *asked)
+        except (EOFError, OSError, KeyboardInterrupt):
+            return
+
+
+def _think(pipe: Connection, number: int, question: Asked) -> None:
+    """Sends each answer at once, and None after the last."""
+    for answer in question.answers():
+        pipe.send((number, answer))
+        if pipe.poll():
+            return
+    pipe.send((number, None))

@@ -1,0 +1,374 @@
+"""Sounds by name, the music, and how loud they are.
+
+Nobody waits for a sound and nothing fails for want of one: files load in a thread, a machine
+without a sound card plays into SDL's dummy driver, a damaged file is logged once and stays silent.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from threading import Event, Lock, Thread
+from typing import NamedTuple
+
+import pygame
+from pygame import mixer
+
+from game.core.lazy_import import later
+from game.sound.music import CHANNELS as RECORDS
+from game.sound.music import FRAME, SILENCE, Gramophone, Music, lament
+
+with later:
+    from game.sound import pitch
+
+log = logging.getLogger("game.audio")
+
+RATE, CHANNELS, BUFFER = 44_100, 16, 512  # a buffer of 12 ms
+SEMITONES = range(-12, 13)
+DETUNED = (-1.0, -0.5, 0.0, 0.5, 1.0)  # parts of how far a pitch wanders; few, as they are kept
+LEVELS = -4.0, 0.0  # dB: no sound is quite as loud as the one before
+FADE = 350  # milliseconds in which a sound ends that is not needed any more
+UNDER, SINKS = 0.25, 0.4  # how loud music is under words; seconds until it is, and is back
+ROOM = 6 << 20  # bytes of sounds that are kept; all of them, at all pitches, would take 50 MB
+WIDTH = 0.7  # how much of a sound at the edge of the table leaves the other ear
+
+
+class Effect(NamedTuple):
+    """How many variants there are of a sound, files <name>.ogg, or <name>_1.ogg and on; and how far
+    its pitch wanders, in semitones either way: hardly where it is a tune or part of a scale."""
+
+    variants: int = 1
+    wander: float = 0.0
+
+
+NOISE, NOTES, SCALE = Effect(4, 2.0), Effect(3), Effect(4, 0.3)
+SOUNDS = {
+    "click": Effect(3, 1.0),
+    "back": Effect(3, 1.0),
+    "focus": Effect(3, 1.0),
+    "error": NOTES,
+    "sheet": Effect(3, 2.0),
+    "curtain": Effect(3, 1.0),
+    "tick": Effect(4, 0.5),
+    "throw": Effect(3, 1.0),
+    "knock": NOISE,
+    "rim": NOISE,
+    "clack": NOISE,
+    "hop": SCALE,
+    "thump": Effect(3, 2.0),
+    "plop": Effect(4, 1.0),
+    "capture": NOTES,
+    "home": NOTES,
+    "free": NOTES,
+    "unlock": NOTES,
+    "again": NOTES,
+    "lost": NOTES,
+    "card": NOISE,
+    "flip": Effect(3, 2.0),
+    "shuffle": Effect(3, 1.0),
+    "hutch": SCALE,
+    "carrot": NOISE,
+    "takeover": NOTES,
+    "bust": NOTES,
+    "meow": Effect(3, 1.0),
+    "squeak": Effect(3, 1.0),
+    "tension": Effect(),
+    "bell": Effect(),
+    "voiceless": Effect(),  # nothing is read aloud any more
+    "win": Effect(),
+    "newsreel": Effect(),
+    "applause": Effect(3, 0.5),
+    "gasp": Effect(3, 0.5),
+    "murmur": Effect(2, 0.5),
+    "ovation": Effect(),
+    **{f"motif_{seat}": Effect() for seat in "rygbwkv"},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Volumes:
+    """How loud things are, 0..1 each; `mono` lets effects come from the middle."""
+
+    master: float = 0.8
+    effects: float = 0.8
+    music: float = 0.4
+    mono: bool = False
+    mute: bool = False
+
+    def of_effects(self) -> float:
+        return 0.0 if self.mute else self.master * self.effects
+
+    def of_music(self) -> float:
+        return 0.0 if self.mute else self.master * self.music
+
+
+class Audio:
+    """Sound from `start` to `stop`; before and after, everything may be called and is silent.
+
+    `available` says whether there is a device somebody could hear.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.available = False
+        self._shelf = Shelf(folder)
+        self._loader: Thread | None = None
+        self._volumes = Volumes()
+        # by channel: its volume and pan, the oldest first
+        self._cues: dict[int, tuple[float, float]] = {}
+        self._last: dict[
+            str, tuple[mixer.Channel, mixer.Sound]
+        ] = {}  # where a sound was played last
+        self._turn = dict.fromkeys(SOUNDS, 0)
+        self._luck = Random()
+        self._gramophone = Gramophone(folder)
+        self._words, self._under = 0.0, 0.0  # seconds of words to come; how far music has sunk
+        self.width = 1920.0  # of the picture, in design units
+
+    def start(self) -> None:
+        """Opens the mixer and begins to load; a second call does nothing.
+
+        Takes 5 ms, but SDL may look for a missing sound card for 100 ms with the interpreter
+        locked: call it once the first picture is shown.
+        """
+        if self._loader is not None:
+            return
+        self.available = open_mixer()
+        if mixer.get_init() is None:
+            return
+        mixer.set_num_channels(RECORDS + CHANNELS)
+        self._loader = Thread(target=self._shelf.fill, name="sounds")
+        self._loader.start()
+
+    def stop(self) -> None:
+        """Silence at once; closes the mixer. `start` begins anew."""
+        if self._loader is None:
+            return
+        self._shelf.enough.set()
+        self._loader.join()
+        self._gramophone.stop()
+        self._shelf = Shelf(self._shelf.folder)
+        self._loader, self.available = None, False
+        self._cues.clear()
+        self._last.clear()
+        mixer.quit()
+
+    def play(self, name: str, volume: float = 1.0, step: int = 0, pan: float = 0.0) -> None:
+        """Plays another variant of a sound than before, at a slightly other pitch and level;
+        KeyError for a name that is not in SOUNDS.
+
+        `volume` 0..1; `step` raises the pitch in semitones, an octave at most, for chains;
+        `pan` -1 (left) to 1. The oldest of sixteen sounds gives way.
+        """
+        file, wander = self._variant(name), SOUNDS[name].wander * self._luck.choice(DETUNED)
+        volume *= 10 ** (self._luck.uniform(*LEVELS) / 20)
+        if mixer.get_init() is None or self._volumes.of_effects() == 0:
+            return
+        sound = self._shelf.sound(file, max(SEMITONES[0], min(SEMITONES[-1], step)) + wander)
+        if sound is None:
+            return
+        channel = self._channel()
+        channel.play(sound)
+        self._last[name] = channel, sound
+        self._cues.pop(channel.id, None)
+        self._cues[channel.id] = volume, pan
+        self._weigh(channel)
+
+    def end(self, name: str) -> None:
+        """What was played last by this name fades, if it is not over."""
+        channel, sound = self._last.pop(name, (None, None))
+        if channel and mixer.get_init() and channel.get_sound() is sound:
+            channel.fadeout(FADE)
+
+    def pan(self, x: float | None) -> float:
+        """The pan of a place in the picture, in design units; None is its middle."""
+        return 0.0 if x is None else max(-1.0, min(1.0, 2 * x / self.width - 1))
+
+    @property
+    def wish(self) -> Music:
+        """The music that was asked for last."""
+        return self._gramophone.wish
+
+    @property
+    def playing(self) -> Music:
+        """The music that can be heard, or is becoming louder."""
+        return self._gramophone.playing
+
+    def music(self, wish: Music = SILENCE) -> None:
+        """From now on this is played round and round; what was played before fades."""
+        self._gramophone.wish = wish
+
+    def advance(self, seconds: float) -> None:
+        """Time goes on for the music; nobody waits for a file."""
+        towards = 1.0 if self._words > 0 else -1.0
+        self._under = min(1.0, max(0.0, self._under + towards * seconds / SINKS))
+        self._words = max(0.0, self._words - seconds)
+        if mixer.get_init() is not None:
+            self._gramophone.advance(seconds, self.loud)
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing becomes louder or softer now."""
+        if mixer.get_init() is None:
+            return True
+        return not self._words and not self._under and self._gramophone.settled
+
+    @property
+    def loud(self) -> float:
+        """How loud the music is: less while somebody speaks."""
+        return self._volumes.of_music() * (1 - (1 - UNDER) * self._under)
+
+    def spoken_over(self, seconds: float, now: bool) -> None:
+        """Words will be spoken for so long, after those before or instead of them."""
+        self._words = seconds if now else self._words + seconds
+
+    def set(self, volumes: Volumes) -> None:
+        """Sets the volumes, of playing sounds too."""
+        self._volumes = volumes
+        if mixer.get_init() is None:
+            return
+        self._gramophone.advance(0.0, self.loud)
+        for number in self._cues:
+            self._weigh(mixer.Channel(number))
+
+    def _variant(self, name: str) -> str:
+        count = SOUNDS[name].variants
+        if count == 1:
+            return name
+        self._turn[name] = (self._turn[name] + self._luck.randrange(1, count)) % count
+        return f"{name}_{self._turn[name] + 1}"
+
+    def _channel(self) -> mixer.Channel:
+        """A free channel, none of the music's; that of the oldest sound if there is none."""
+        channels = map(mixer.Channel, range(RECORDS, RECORDS + CHANNELS))
+        free = next((each for each in channels if not each.get_busy()), None)
+        return free or mixer.Channel(next(iter(self._cues)))
+
+    def _weigh(self, channel: mixer.Channel) -> None:
+        volume, pan = self._cues[channel.id]
+        gain = volume * self._volumes.of_effects()
+        channel.set_volume(*sides(gain, 0 if self._volumes.mono else pan))
+
+
+class Shelf:
+    """The sounds of a folder, of those that were used last as many as there is room for; `enough`
+    ends the filling. Safe to use from two threads."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.enough = Event()
+        self._lock = Lock()
+        self._sounds: dict[tuple[str, float], mixer.Sound | None] = {}  # used last: last
+        self._taken = 0  # bytes
+
+    def path(self, file: str) -> Path:
+        return self.folder / f"{file}.ogg"
+
+    def sound(self, file: str, step: float = 0) -> mixer.Sound | None:
+        """The sound, a number of semitones higher; None if its file cannot be used."""
+        with self._lock:
+            plain = self._kept((file, 0), lambda: load(self.path(file)))
+            if plain is None or not later.has(pitch):  # which takes a moment at the start
+                return plain
+            return self._kept((file, step), lambda: pitch.raised(plain, step))
+
+    def _kept(
+        self, key: tuple[str, float], make: Callable[[], mixer.Sound | None]
+    ) -> mixer.Sound | None:
+        if key in self._sounds:
+            sound = self._sounds[key] = self._sounds.pop(key)
+            return sound
+        sound = self._sounds[key] = make()
+        self._taken += weight(sound)
+        while self._taken > ROOM:
+            oldest = next(key for key, sound in self._sounds.items() if sound)
+            self._taken -= weight(self._sounds.pop(oldest))
+        return sound
+
+    def fill(self) -> None:
+        """Loads everything there is, unless told that it is enough; what is heard most often comes
+        last, and stays."""
+        later.read(pitch)
+        for file in reversed(list(files())):
+            if self.enough.is_set():
+                return
+            self.sound(file)
+
+
+def weight(sound: mixer.Sound | None) -> int:
+    """The bytes of a sound; a file that cannot be used has none."""
+    return round(sound.get_length() * RATE) * FRAME if sound else 0
+
+
+def files() -> Iterator[str]:
+    """The files of all effects, without folder and suffix."""
+    for name, (count, _) in SOUNDS.items():
+        yield from [name] if count == 1 else (f"{name}_{i + 1}" for i in range(count))
+
+
+def sides(gain: float, pan: float) -> tuple[float, float]:
+    """How loud an effect is left and right."""
+    return gain * min(1, 1 - WIDTH * pan), gain * min(1, 1 + WIDTH * pan)
+
+
+def load(path: Path) -> mixer.Sound | None:
+    """The sound in a file; None, and a sentence in the log, where there is none."""
+    try:
+        return mixer.Sound(path)
+    except (pygame.error, OSError) as error:
+        lament(path, error)
+        return None
+
+
+def open_mixer() -> bool:
+    """Opens the sound card, or the dummy driver in its place; whether somebody could hear it."""
+    fault = attempt()
+    if fault:
+        log.warning("No sound card could be opened, so the game is silent: %s", fault)
+        with environment("SDL_AUDIODRIVER", "dummy"):
+            fault = attempt()
+    return not fault and mixer.get_driver() != "dummy"
+
+
+def attempt() -> str:
+    """Opens the mixer; returns the reason of a failure, or nothing."""
+    try:
+        with hushed():
+            mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
+    except pygame.error as error:
+        return str(error)
+    return ""
+
+
+@contextmanager
+def environment(name: str, value: str) -> Iterator[None]:
+    """A variable of the environment, for a while."""
+    before = os.environ.get(name)
+    os.environ[name] = value
+    try:
+        yield
+    finally:
+        del os.environ[name]
+        if before is not None:
+            os.environ[name] = before
+
+
+@contextmanager
+def hushed() -> Iterator[None]:
+    """Mutes stderr, where ALSA's C library complains if there is no sound card."""
+    kept = -1
+    with suppress(OSError):  # a program without a terminal may have no stderr to keep
+        kept = os.dup(2)
+    try:
+        if kept >= 0:
+            with Path(os.devnull).open("wb") as nowhere:
+                os.dup2(nowhere.fileno(), 2)
+        yield
+    finally:
+        if kept >= 0:
+            os.dup2(kept, 2)
+            os.close(kept)

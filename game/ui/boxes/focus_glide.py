@@ -1,0 +1,57 @@
+"""The mark of the focus on its way to the next thing, and the button that is down."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from game.motion import pace
+from game.ui.boxes.canvas import Rect
+
+
+class Glide:
+    """`down`: the button that has just been pressed."""
+
+    def __init__(self) -> None:
+        self.down: Hashable = None
+        self._pressed = 0.0  # seconds until it is up again
+        self._id: Hashable = None
+        self._last: Rect | None = None  # where the mark was drawn last
+        self._from, self._to = (0.0,) * 4, (0.0,) * 4
+        self._left = 0.0  # seconds until it is there
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is on its way."""
+        return self._left > 0 or self.down is not None
+
+    def press(self, id_: Hashable) -> None:
+        """A button goes down for a moment."""
+        self.down, self._pressed = id_, pace.SINK
+
+    def go(self, start: Rect, end: Rect) -> None:
+        """The mark leaves for another place."""
+        self._from, self._to, self._left = start, end, pace.GLIDE
+
+    def advance(self, seconds: float) -> None:
+        """Lets time go on."""
+        self._left = max(0.0, self._left - seconds)
+        self._pressed -= seconds
+        if self._pressed <= 0:
+            self.down = None
+
+    @property
+    def at(self) -> Rect | None:
+        """Where the mark is on its way; None if it is there."""
+        if self._left <= 0:
+            return None
+        part = (self._left / pace.GLIDE) ** 2
+        x, y, w, h = (b + (a - b) * part for a, b in zip(self._from, self._to, strict=True))
+        return x, y, w, h
+
+    def mark(self, id_: Hashable, rect: Rect, calm: bool) -> Rect:
+        """Where the mark of something in focus is to be drawn."""
+        if id_ != self._id and self._last is not None and not calm:
+            self.go(self._last, rect)
+        self._id, self._to = id_, rect
+        self._last = self.at or rect
+        return self._last

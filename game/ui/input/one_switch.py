@@ -1,0 +1,142 @@
+"""The one button somebody plays with: which events are its presses, which are left to others.
+
+It is Space, Enter, any key, one of the mouse or one of a pad. With two buttons the second one steps
+on: Space beside Enter, the right button of the mouse beside the left one, any of a pad beside A.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.input.intents import KEYS, MOUSE
+
+SPACE, ENTER, ANY_KEY, CLICK, PAD = "space", "enter", "keys", "mouse", "pad"
+ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
+# For helpers, whichever key is the button.
+HELPERS = (pygame.K_ESCAPE, *(getattr(pygame, f"K_F{number}") for number in range(1, 16)))
+CHORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META  # such keys are the window's
+BUTTONS = {  # events of buttons of all kinds
+    pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN,
+    pygame.CONTROLLERBUTTONDOWN, pygame.JOYHATMOTION,
+}  # fmt: skip
+PLUGS = (
+    pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED,
+    pygame.CONTROLLERDEVICEADDED, pygame.CONTROLLERDEVICEREMOVED,
+)  # fmt: skip
+
+
+class Pressed(NamedTuple):
+    """A button went down: what kind it is, on which device, and which of its buttons."""
+
+    kind: str
+    device: str
+    button: int
+
+
+def pressed(event: pygame.Event) -> Pressed | None:
+    """What went down, if an event is that of a button that goes down."""
+    match event.type:
+        case pygame.KEYDOWN if event.key in HELPERS:
+            return None
+        case pygame.KEYDOWN if event.key in ENTERS:
+            return Pressed(ENTER, KEYS, event.key)
+        case pygame.KEYDOWN:
+            return Pressed(SPACE if event.key == pygame.K_SPACE else ANY_KEY, KEYS, event.key)
+        case pygame.MOUSEBUTTONDOWN if event.button in (pygame.BUTTON_LEFT, pygame.BUTTON_RIGHT):
+            return Pressed(CLICK, MOUSE, event.button)
+        case pygame.JOYBUTTONDOWN:
+            return Pressed(PAD, f"pad:{event.instance_id}", event.button)
+    return None
+
+
+def released(event: pygame.Event, down: Pressed) -> bool:
+    """Whether an event is that of the same button going up."""
+    match event.type:
+        case pygame.KEYUP:
+            return down.device == KEYS and event.key == down.button
+        case pygame.MOUSEBUTTONUP:
+            return down.device == MOUSE and event.button == down.button
+        case pygame.JOYBUTTONUP:
+            return f"pad:{event.instance_id}" == down.device and event.button == down.button
+    return False
+
+
+class Press(NamedTuple):
+    """A press of the button on a device; `steps`: of the one that steps on."""
+
+    device: str
+    steps: bool = False
+
+
+class OneSwitch:
+    """`kind`: which button it is; `two`: there is one to step on beside it; `hold_off`: seconds
+    after a press in which others are slips of an unsteady hand."""
+
+    def __init__(self, kind: str, two: bool, hold_off: float) -> None:
+        self.kind, self.two, self.hold_off = kind, two, hold_off
+        self.pad = ""  # the pad whose buttons it is: the one that is pressed first
+        self._last = -10.0
+
+    @property
+    def device(self) -> str:
+        """The device it is on."""
+        return {CLICK: MOUSE, PAD: self.pad}.get(self.kind, KEYS)
+
+    def read(
+        self, events: Iterable[pygame.Event], now: float
+    ) -> tuple[list[Press], list[pygame.Event]]:
+        """The presses that are meant, and the events of everything else."""
+        presses, others = [], []
+        for event in events:
+            if event.type == pygame.JOYDEVICEREMOVED and f"pad:{event.instance_id}" == self.pad:
+                self.pad = ""
+            if not self._is_ours(event):
+                others.append(event)
+            elif (press := self._press(event)) and now - self._last >= self.hold_off:
+                self._last = now
+                presses.append(press)
+        return presses, others
+
+    def _is_ours(self, event: pygame.Event) -> bool:
+        """Whether it comes from the button, or from what hands do with it besides."""
+        match event.type:
+            case pygame.KEYDOWN | pygame.KEYUP:
+                return not event.mod & CHORD and self._is_our_key(event.key)
+            case pygame.TEXTINPUT:
+                return self.kind == ANY_KEY or (self.kind == SPACE and event.text == " ")
+            case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP | pygame.MOUSEMOTION:
+                return self.kind == CLICK
+        if self.kind != PAD or event.type in PLUGS or not hasattr(event, "instance_id"):
+            return False
+        device = f"pad:{event.instance_id}"
+        if not self.pad and event.type in (pygame.JOYBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN):
+            self.pad = device
+        return device == self.pad
+
+    def _is_our_key(self, key: int) -> bool:
+        if self.kind == ANY_KEY:
+            return key not in HELPERS
+        space, enter = key == pygame.K_SPACE, key in ENTERS
+        if self.two and self.kind in (SPACE, ENTER):
+            return space or enter
+        return space if self.kind == SPACE else enter and self.kind == ENTER
+
+    def _press(self, event: pygame.Event) -> Press | None:
+        if event.type == pygame.CONTROLLERBUTTONDOWN:  # the same press comes once more, raw
+            return Press(self.pad, self.two and event.button != pygame.CONTROLLER_BUTTON_A)
+        found = pressed(event)
+        return Press(found.device, self._steps(found)) if found else None
+
+    def _steps(self, found: Pressed) -> bool:
+        if not self.two:
+            return False
+        match found.kind:
+            case "mouse":
+                return found.button != pygame.BUTTON_LEFT
+            case "pad":
+                return found.button != pygame.CONTROLLER_BUTTON_A
+        return found.kind != ENTER
