@@ -33,8 +33,8 @@ from game.rules.board import Board
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Scene, Stack
 from game.scenes.menus import film_saving
-from game.scenes.menus.one_button import OneButton
 from game.scenes.settings.first_start import greeting
+from game.scenes.switch_scanning.one_button import OneButton
 from game.scenes.title.speaker import Speaker
 from game.scenes.title.title_scene import TitleScene
 from game.sound.audio import Audio

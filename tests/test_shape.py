@@ -25,7 +25,9 @@ def modules(*folders: str) -> list[Path]:
     return [path for folder in folders for path in sorted((GAME / folder).rglob("*.py"))]
 
 
-@pytest.mark.parametrize("path", [*modules(*PURE), GAME / "match/match.py", GAME / "kept/record.py"], ids=str)
+@pytest.mark.parametrize(
+    "path", [*modules(*PURE), GAME / "match/match.py", GAME / "kept/record.py"], ids=str
+)
 def test_pure_modules_know_no_window_clock_or_file(path: Path) -> None:
     assert not {name.split(".")[0] for name in imports(path)} & IMPURE
     calls = [n for n in ast.walk(ast.parse(path.read_text())) if isinstance(n, ast.Call)]
@@ -127,6 +129,42 @@ def reached(start: str, graph: dict[str, set[str]]) -> set[str]:
         found |= new
         front += new
     return found
+
+
+# The floors of the house, from the ground up: a package may import those before it, and no other.
+FLOORS = [
+    *("rules", "physics", "motion", "ui/input", "ai", "core", "files", "match", "ui/surfaces"),
+    *("kept", "processes", "ui/art", "ui/dice", "boards", "sound", "ui/boxes", "tables"),
+    *("scenes/frame", "window", "scenes/menus", "scenes/book", "scenes/secrets"),
+    *("scenes/switch_scanning", "scenes/seats", "scenes/settings", "scenes/telling"),
+    *("scenes/newsreel", "scenes/over_table", "scenes/end", "scenes/table", "scenes/lesson"),
+    *("scenes/resuming", "scenes/evening", "scenes/title", "arguments", "app", "__main__"),
+]
+
+
+def floor(module: str) -> str:
+    """The package of a module, as `FLOORS` names it."""
+    first, *more = module.removeprefix("game.").split(".")
+    return f"{first}/{more[0]}" if first in ("ui", "scenes") and more else first
+
+
+def test_nothing_is_imported_from_a_higher_floor() -> None:
+    for name, others in imported().items():
+        for other in others - {"game"}:
+            up = FLOORS.index(floor(other)) > FLOORS.index(floor(name))
+            assert not up, f"{name} imports {other}"
+
+
+FULL = 16  # modules of a package; more are no longer looked through
+FLAT = {"tables", "tables/hare_hutch", "tables/catch_the_hat", "tables/hat_cards"}
+
+
+def test_a_package_says_what_lives_there_and_is_soon_looked_through() -> None:
+    for path in sorted(GAME.rglob("__init__.py")):
+        inside = path.parent.relative_to(GAME).as_posix()
+        modules = set(path.parent.glob("*.py")) - {path}
+        assert ast.get_docstring(ast.parse(path.read_text())) or not modules, inside
+        assert len(modules) <= FULL or inside in FLAT, inside
 
 
 def test_no_circles() -> None:

@@ -18,8 +18,8 @@ from game.match.match import Match
 from game.scenes.book.rulebook_scene import RulebookScene
 from game.scenes.menus.menu import WidgetScene
 from game.scenes.menus.setting_rows import Rows
+from game.scenes.over_table.curtain import OPENS, STILL, Curtain
 from game.scenes.settings.settings_scene import PAGES
-from game.scenes.table.curtain import OPENS, STILL, Curtain
 from game.scenes.table.table_scene import TableScene
 from game.ui.boxes.canvas import Canvas
 from game.ui.boxes.widgets import Row, value_rect

@@ -33,21 +33,21 @@ from game.scenes.lesson.first_game import FirstGameScene
 from game.scenes.lesson.lesson_scene import LessonEnd, LessonScene
 from game.scenes.menus.answers import TakeBack
 from game.scenes.menus.letters import Letters
-from game.scenes.menus.missing import LostDevice, WhoIs
 from game.scenes.menus.names import NAMES
 from game.scenes.newsreel.newsreel_scene import NewsreelScene
+from game.scenes.over_table.agree import Agree
+from game.scenes.over_table.curtain import Curtain
+from game.scenes.over_table.overlays import PauseScene
+from game.scenes.over_table.own_dice import OwnDice
 from game.scenes.seats.homes import HomesScene
 from game.scenes.seats.house_rules import HouseRules
 from game.scenes.seats.seat_sheet import SeatSheet
 from game.scenes.seats.seats_now import SeatsNow
 from game.scenes.seats.taking import LeaveSeats
+from game.scenes.secrets.missing import LostDevice, WhoIs
 from game.scenes.settings.controls import AskScene, ControlsScene
 from game.scenes.settings.first_start import TvOrDesk, WhichLanguage
 from game.scenes.settings.settings_scene import PAGES, SettingsScene
-from game.scenes.table.agree import Agree
-from game.scenes.table.curtain import Curtain
-from game.scenes.table.overlays import PauseScene
-from game.scenes.table.own_dice import OwnDice
 from game.scenes.table.table_scene import TableScene
 from game.scenes.telling.scoring import RoundScene
 from game.scenes.title.demo import demo_scene

@@ -1,1 +1,1 @@
-"""The scenes: title, seats, table, pause, result, settings, rulebook."""
+"""What is on the screen, in packages by floor; `tests/test_shape.py` holds who may import whom."""

@@ -1,1 +1,1 @@
-"""The parts of every scene: theme, text, widgets, focus and devices."""
+"""What every screen is made of, in packages by floor: surfaces, art and dice, boxes; and input."""

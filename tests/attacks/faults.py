@@ -50,8 +50,8 @@ from game.scenes.evening.evening_scene import EveningScene
 from game.scenes.frame.scene import Swap
 from game.scenes.menus import answers
 from game.scenes.menus.leaving import Leaving
+from game.scenes.over_table import undoing
 from game.scenes.resuming.table_opening import go_on
-from game.scenes.table import undoing
 from game.scenes.table.table_scene import TableScene
 from game.scenes.title.title_scene import TitleScene
 from game.tables import throwing

@@ -31,8 +31,8 @@ import pygame
 
 from game.rules.protocol import CHANCE
 from game.scenes.frame.scene import Push
+from game.scenes.over_table.curtain import OPENS, STILL, Curtain
 from game.scenes.table import table_scene
-from game.scenes.table.curtain import OPENS, STILL, Curtain
 from game.scenes.table.strip import LOOK
 from game.scenes.table.table_scene import TableScene
 from game.scenes.telling.scoring import RoundScene

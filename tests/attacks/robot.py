@@ -29,7 +29,7 @@ from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Swap, Want
 from game.scenes.menus.names import NAMES
 from game.scenes.menus.waiting import Waiting
-from game.scenes.table import undoing
+from game.scenes.over_table import undoing
 from game.scenes.table.table_scene import TableScene
 from game.scenes.title.second_copy import SecondCopy
 from game.scenes.title.title_scene import TitleScene

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.scenes.frame import kit
+from game.scenes.over_table.curtain import Curtain
 from game.scenes.table import table_scene
-from game.scenes.table.curtain import Curtain
 from game.tables import throwing
 from game.window.window import Window
 from tests.attacks import hammer

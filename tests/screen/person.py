@@ -22,11 +22,11 @@ from game.scenes.end.result import ResultScene
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Scene
 from game.scenes.menus import prompts
-from game.scenes.menus.missing import WhoIs
 from game.scenes.menus.names import NAMES
+from game.scenes.over_table.curtain import Curtain
+from game.scenes.over_table.overlays import PauseScene
 from game.scenes.seats.taking import LeaveSeats
-from game.scenes.table.curtain import Curtain
-from game.scenes.table.overlays import PauseScene
+from game.scenes.secrets.missing import WhoIs
 from game.scenes.table.table_scene import TableScene
 from game.scenes.telling.scoring import RoundScene
 from game.scenes.title.seats_scene import SeatsScene

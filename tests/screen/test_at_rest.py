@@ -15,8 +15,8 @@ from game.scenes.end.result import ResultScene
 from game.scenes.end.review import ReviewScene
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Push, Scene, Stack
+from game.scenes.over_table.curtain import Curtain
 from game.scenes.settings.settings_scene import SettingsScene
-from game.scenes.table.curtain import Curtain
 from game.scenes.table.table_scene import TableScene
 from game.scenes.telling.scoring import RoundScene
 from game.tables.cards import CardSprite

@@ -11,8 +11,8 @@ import pytest
 from game.rules.hat_cards.story import RoundScored
 from game.rules.protocol import OVER
 from game.scenes.end.result import ResultScene
+from game.scenes.over_table.curtain import Curtain
 from game.scenes.table import hearing
-from game.scenes.table.curtain import Curtain
 from game.scenes.table.table_scene import TableScene
 from game.scenes.telling.scoring import RoundScene
 from game.tables.cards import SHAPE

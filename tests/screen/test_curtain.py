@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.scenes.table.curtain import OPENS, STILL, Curtain
+from game.scenes.over_table.curtain import OPENS, STILL, Curtain
 from game.scenes.table.table_scene import TableScene
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, PadHand, Screen, game, hand_of

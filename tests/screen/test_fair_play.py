@@ -20,7 +20,7 @@ from game.scenes.book.fairness_scene import FairnessScene
 from game.scenes.end.result import ResultScene
 from game.scenes.frame.scene import Push
 from game.scenes.menus import prompts
-from game.scenes.table.own_dice import OwnDice
+from game.scenes.over_table.own_dice import OwnDice
 from game.scenes.table.table_scene import TableScene
 from game.ui.surfaces import text, theme
 from tests.screen.conftest import Open

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.scenes.table.curtain import Curtain
+from game.scenes.over_table.curtain import Curtain
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, game
 

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.match.box import BOX
+from game.scenes.over_table.hand_over import HandOver
 from game.scenes.seats.seats_now import SeatsNow
-from game.scenes.table.hand_over import HandOver
 from game.scenes.table.table_scene import TableScene
 from tests.screen.conftest import Open
 from tests.screen.person import Mouse, game, hand_of

@@ -15,8 +15,8 @@ from game.rules.protocol import CHANCE, OVER
 from game.scenes.book.chapters import goal, of_match
 from game.scenes.book.rulebook_scene import RulebookScene
 from game.scenes.menus import prompts
+from game.scenes.over_table.overlays import PauseScene
 from game.scenes.table import strip
-from game.scenes.table.overlays import PauseScene
 from game.tables.cat_and_mouse.choice import Choice as Cats
 from game.tables.catch_the_hat.choice import Choice as Hats
 from game.tables.hare_hutch.choice import Choice as Hares

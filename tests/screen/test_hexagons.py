@@ -14,8 +14,8 @@ from game.scenes.book.rulebook_scene import RulebookScene
 from game.scenes.end.result import ResultScene
 from game.scenes.end.review import ReviewScene
 from game.scenes.frame.scene import Push
-from game.scenes.menus.secrecy import COVER
-from game.scenes.table.curtain import Curtain
+from game.scenes.over_table.curtain import Curtain
+from game.scenes.secrets.secrecy import COVER
 from game.scenes.table.signs import sign
 from game.scenes.table.table_scene import TableScene
 from game.tables.panel import STRIP

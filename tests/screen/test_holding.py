@@ -7,10 +7,10 @@ from game.match.box import BOX
 from game.match.match import Match
 from game.rules import catch_the_hat as hats
 from game.rules.hat_cards.story import RoundScored
-from game.scenes.menus.missing import LostDevice
-from game.scenes.menus.secrecy import Secrecy
+from game.scenes.over_table.curtain import Curtain
+from game.scenes.secrets.missing import LostDevice
+from game.scenes.secrets.secrecy import Secrecy
 from game.scenes.settings.settings_scene import SettingsScene
-from game.scenes.table.curtain import Curtain
 from game.scenes.table.strip import LOOK
 from game.scenes.table.table_scene import TableScene
 from game.scenes.telling.scoring import HAT, PACE, RoundScene

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.match.box import BOX
-from game.scenes.table.last_turn import LastTurn
+from game.scenes.over_table.last_turn import LastTurn
 from game.scenes.table.table_scene import TableScene
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, Screen, game, play_on

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.scenes.frame.scene import Push
-from game.scenes.menus.secrecy import CALL, COVER
+from game.scenes.secrets.secrecy import CALL, COVER
 from game.scenes.table.strip import LOOK
 from game.ui.boxes.canvas import Canvas
 from tests.screen.conftest import Open

@@ -16,11 +16,11 @@ from game.scenes.frame.layer import BACK, Layer, Turn
 from game.scenes.frame.scene import Swap
 from game.scenes.lesson.lesson_scene import LessonEnd, LessonScene
 from game.scenes.menus.answers import OpenHands
-from game.scenes.menus.button_capture import Listening
 from game.scenes.menus.letters import Letters
-from game.scenes.menus.scanning import OUT, Manner, Scan
+from game.scenes.over_table.agree import Agree
 from game.scenes.settings.settings_scene import SettingsScene
-from game.scenes.table.agree import Agree
+from game.scenes.switch_scanning.button_capture import Listening
+from game.scenes.switch_scanning.scanning import OUT, Manner, Scan
 from game.scenes.table.table_scene import LOOK, TableScene
 from game.scenes.title.seats_scene import SeatsScene
 from game.scenes.title.title_scene import TitleScene

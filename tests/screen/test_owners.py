@@ -10,8 +10,8 @@ import pytest
 from game.app import Wishes
 from game.scenes.frame.scene import Push, Swap
 from game.scenes.menus.answers import OpenHands
-from game.scenes.menus.missing import LostDevice, WhoIs
-from game.scenes.table.curtain import Curtain
+from game.scenes.over_table.curtain import Curtain
+from game.scenes.secrets.missing import LostDevice, WhoIs
 from game.scenes.table.table_scene import TableScene
 from game.tables.hands import Hands
 from game.tables.panel import STRIP

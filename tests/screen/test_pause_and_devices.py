@@ -6,11 +6,11 @@ import pytest
 
 from game.scenes.book.fairness_scene import FairnessScene
 from game.scenes.book.rulebook_scene import RulebookScene
-from game.scenes.menus.missing import LostDevice
+from game.scenes.over_table.overlays import PauseScene
 from game.scenes.seats.seat_sheet import SeatSheet
 from game.scenes.seats.seats_now import SeatsNow
+from game.scenes.secrets.missing import LostDevice
 from game.scenes.settings.settings_scene import SettingsScene
-from game.scenes.table.overlays import PauseScene
 from game.scenes.table.table_scene import TableScene
 from game.scenes.title.title_scene import TitleScene
 from game.ui.input.intents import KEYS, MOUSE

@@ -9,7 +9,7 @@ import pytest
 from game.rules.protocol import CHANCE
 from game.scenes.book.rulebook_scene import RulebookScene
 from game.scenes.end.result import ResultScene
-from game.scenes.table.overlays import PauseScene
+from game.scenes.over_table.overlays import PauseScene
 from game.scenes.table.table_scene import TableScene
 from game.scenes.title.title_scene import TitleScene
 from game.tables.mood import Mood

@@ -21,11 +21,11 @@ from game.scenes.menus.opening_show import ShowScene
 from game.scenes.menus.prompts import spoken
 from game.scenes.menus.waiting import Waiting
 from game.scenes.newsreel.newsreel_scene import NewsreelScene
+from game.scenes.over_table.agree import Agree
+from game.scenes.over_table.curtain import Curtain
 from game.scenes.seats.house_rules import HouseRules
 from game.scenes.settings.controls import AskScene, ControlsScene
 from game.scenes.settings.settings_scene import SettingsScene
-from game.scenes.table.agree import Agree
-from game.scenes.table.curtain import Curtain
 from game.scenes.title.game_choice import BoxScene
 from game.ui.art import art
 from game.ui.input.actions import BUTTONS

@@ -21,7 +21,7 @@ from game.rules.protocol import CHANCE
 from game.scenes.end.result import ResultScene
 from game.scenes.menus import leaving
 from game.scenes.menus.leaving import Leaving
-from game.scenes.menus.missing import WhoIs
+from game.scenes.secrets.missing import WhoIs
 from game.scenes.table.table_scene import TableScene
 from game.scenes.title.title_scene import TitleScene
 from game.ui.input.intents import KEYS, MOUSE

@@ -17,9 +17,9 @@ from game.scenes.frame.scene import Push
 from game.scenes.menus.letters import PAGES, Letters
 from game.scenes.menus.names import NAMES
 from game.scenes.menus.sheet import Sheet
+from game.scenes.over_table.overlays import PauseScene
 from game.scenes.seats.seat_sheet import SeatSheet
 from game.scenes.seats.taking import LeaveSeats, TakingSeats
-from game.scenes.table.overlays import PauseScene
 from game.scenes.table.table_scene import TableScene
 from game.scenes.title.game_choice import BoxScene
 from game.scenes.title.seats_scene import SeatsScene

@@ -18,9 +18,9 @@ from game.rules import top_hats as tops
 from game.rules.hexagon import PLACING
 from game.rules.top_hats.story import HatRemoved
 from game.scenes.frame.scene import Push
-from game.scenes.menus.secrecy import COVER
-from game.scenes.table.curtain import Curtain
-from game.scenes.table.overlays import PauseScene
+from game.scenes.over_table.curtain import Curtain
+from game.scenes.over_table.overlays import PauseScene
+from game.scenes.secrets.secrecy import COVER
 from game.scenes.table.table_scene import TableScene
 from game.tables.hat_cards.table import HatCardsTable
 from game.tables.top_hats.choice import Building

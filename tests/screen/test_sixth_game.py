@@ -17,7 +17,7 @@ from game.rules.protocol import OVER
 from game.scenes.book.rulebook_scene import RulebookScene
 from game.scenes.end.result import ResultScene
 from game.scenes.end.review import ReviewScene
-from game.scenes.menus.secrecy import COVER
+from game.scenes.secrets.secrecy import COVER
 from game.scenes.table.table_scene import TableScene
 from game.ui.boxes.canvas import Canvas
 from tests import sixth

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.match.box import BOX
-from game.scenes.table.overlays import PauseScene
+from game.scenes.over_table.overlays import PauseScene
 from game.scenes.title.demo import demo_scene
 from game.sound.audio import SOUNDS
 from game.sound.music import TITLE, Music

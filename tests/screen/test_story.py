@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 
 from game.match.box import BOX
-from game.scenes.table.curtain import Curtain
-from game.scenes.table.last_turn import LastTurn
+from game.scenes.over_table.curtain import Curtain
+from game.scenes.over_table.last_turn import LastTurn
 from game.scenes.table.table_scene import TableScene
 from game.scenes.telling.recap_stage import Stage
 from game.ui.boxes.boxes import Paint

@@ -7,8 +7,8 @@ import pytest
 from game.match.box import BOX
 from game.rules.catch_the_hat import Again, Stop
 from game.rules.hare_hutch import Fresh, More, TakeOver
+from game.scenes.over_table.overlays import PauseScene
 from game.scenes.seats.seats_now import SeatsNow
-from game.scenes.table.overlays import PauseScene
 from game.scenes.table.table_scene import TableScene
 from game.tables.panel import STRIP
 from tests.screen.conftest import Open

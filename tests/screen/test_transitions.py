@@ -10,9 +10,9 @@ import pytest
 from game.motion import pace
 from game.scenes.book.rulebook_scene import RulebookScene
 from game.scenes.frame.transition import Passing, iris
+from game.scenes.over_table.curtain import Curtain
+from game.scenes.over_table.overlays import PauseScene
 from game.scenes.seats.taking import Turning
-from game.scenes.table.curtain import Curtain
-from game.scenes.table.overlays import PauseScene
 from game.scenes.title import title_scene
 from game.scenes.title.game_choice import BoxScene
 from game.scenes.title.seats_scene import SeatsScene

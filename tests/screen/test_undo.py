@@ -10,10 +10,11 @@ from game.match.box import BOX
 from game.match.match import Match, luck
 from game.scenes.end.result import ResultScene
 from game.scenes.frame.scene import Push, Swap
-from game.scenes.table import hearing, undoing
-from game.scenes.table.agree import Agree
-from game.scenes.table.curtain import Curtain
-from game.scenes.table.overlays import PauseScene
+from game.scenes.over_table import undoing
+from game.scenes.over_table.agree import Agree
+from game.scenes.over_table.curtain import Curtain
+from game.scenes.over_table.overlays import PauseScene
+from game.scenes.table import hearing
 from game.scenes.table.table_scene import TableScene
 from game.ui.input.intents import KEYS, MOUSE
 from tests.screen.conftest import Open

@@ -11,7 +11,7 @@ from game.rules.protocol import CHANCE
 from game.scenes.end.result import ResultScene
 from game.scenes.lesson.lesson_scene import LessonEnd, LessonScene
 from game.scenes.menus.menu import WidgetScene
-from game.scenes.table.curtain import Curtain
+from game.scenes.over_table.curtain import Curtain
 from game.scenes.table.table_scene import TableScene
 from game.scenes.telling.scoring import RoundScene
 from tools.evening import looking

@@ -8,8 +8,8 @@ from game.scenes.frame.layer import Layer
 from game.scenes.frame.scene import Stack
 from game.scenes.menus.menu import WidgetScene
 from game.scenes.menus.sheet import Sheet
+from game.scenes.over_table.agree import Agree
 from game.scenes.settings.first_start import TvOrDesk, WhichLanguage
-from game.scenes.table.agree import Agree
 from game.scenes.table.phase import Choosing, Thinking
 from game.scenes.table.table_scene import TableScene
 from game.ui.input.focus import Hotspot

@@ -10,7 +10,7 @@ import pygame
 from game.rules.protocol import CHANCE
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Scene
-from game.scenes.table.curtain import STILL, Curtain
+from game.scenes.over_table.curtain import STILL, Curtain
 from game.scenes.table.table_scene import TableScene
 from game.scenes.telling.scoring import RoundScene
 from tools.film.script import Moment, Retold, Scenario, Written, story_name

@@ -21,9 +21,9 @@ from game.scenes.frame.scene import Pop, Push, Want
 from game.scenes.frame.transition import Passing, iris
 from game.scenes.menus import answers
 from game.scenes.menus.opening_show import ShowScene
-from game.scenes.menus.secrecy import Secrecy
 from game.scenes.newsreel.newsreel_scene import NewsreelScene
 from game.scenes.seats import rivals
+from game.scenes.secrets.secrecy import Secrecy
 from game.tables.panel import Scored
 from game.tables.shelf import FACES
 from game.tables.table import AnyTable

@@ -1,1 +1,3 @@
-"""."""
+"""What every scene is: layers on a stack, their wants, transitions, what they say aloud, and the
+kit they are handed. Knows no scene by name; imports tables, boxes, `kept`, `sound`.
+"""

@@ -15,8 +15,8 @@ from game.match.remembered import EVENING, LastTime, Mix
 from game.match.validation import Unfit
 from game.rules.options import changed
 from game.scenes.frame.kit import Kit
-from game.scenes.menus.pad_owners import people, waiting
 from game.scenes.seats.seating import Offer, Seating
+from game.scenes.secrets.pad_owners import people, waiting
 
 BETWEEN = " · "  # the parts of what is told
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from game.ai.computer import EVEN, FORMED
 from game.match.match import QUARTERS, Player
 from game.scenes.menus.names import NAMES
-from game.scenes.menus.pad_owners import surely
+from game.scenes.secrets.pad_owners import surely
 
 COMPUTER = "computer"  # among the devices to choose from
 

@@ -12,11 +12,11 @@ from game.kept.settings import ALIKE
 from game.motion.pace import SPEEDS
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Pop, Push, Want
-from game.scenes.menus.button_capture import WhichButton
 from game.scenes.menus.menu import WidgetScene
 from game.scenes.menus.setting_rows import Rows
 from game.scenes.settings.controls import ControlsScene
 from game.scenes.settings.first_start import TvOrDesk
+from game.scenes.switch_scanning.button_capture import WhichButton
 from game.ui.boxes.boxes import Box, Paint, Words
 from game.ui.boxes.canvas import SMALLEST, Canvas, Rect
 from game.ui.boxes.layout import Below, Grid, Layers

@@ -11,7 +11,7 @@ from game.match.match import Match
 from game.processes.thinking import Hint, Question
 from game.rules.protocol import Position
 from game.scenes.frame.kit import Kit
-from game.scenes.menus.secrecy import Secrecy
+from game.scenes.secrets.secrecy import Secrecy
 from game.scenes.table.side_panel import Beside
 from game.tables.shelf import FACES
 

@@ -14,14 +14,15 @@ from game.scenes.end.result import ResultScene
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Push, Scene, Want
 from game.scenes.menus.answers import OpenHands, TakeBack, Wish
-from game.scenes.menus.missing import LostDevice, WhoIs
-from game.scenes.menus.secrecy import Secrecy
-from game.scenes.table import undoing
-from game.scenes.table.curtain import Curtain
+from game.scenes.over_table import undoing
+from game.scenes.over_table.curtain import Curtain
+from game.scenes.over_table.looking import Looking
+from game.scenes.over_table.overlays import Paused
+from game.scenes.over_table.own_dice import OwnDice
+from game.scenes.secrets.missing import LostDevice, WhoIs
+from game.scenes.secrets.seated import Seated
+from game.scenes.secrets.secrecy import Secrecy
 from game.scenes.table.hints import Adviser, asked
-from game.scenes.table.looking import Looking
-from game.scenes.table.overlays import Paused
-from game.scenes.table.own_dice import OwnDice
 from game.scenes.table.phase import (
     Choosing,
     Dealing,
@@ -35,7 +36,6 @@ from game.scenes.table.phase import (
     Thinking,
     Waiting,
 )
-from game.scenes.table.seated import Seated
 from game.scenes.table.side_panel import Beside
 from game.scenes.table.touch import Touch
 from game.scenes.telling.speeds import COMPUTERS, Pace, hurry, kind_of

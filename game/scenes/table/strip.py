@@ -11,9 +11,10 @@ from game.rules.protocol import OVER
 from game.scenes.book.chapters import goal
 from game.scenes.frame.kit import Kit
 from game.scenes.menus import prompts
+from game.scenes.over_table import looking
+from game.scenes.over_table.own_dice import own_prompt
 from game.scenes.seats.agreed_rules import differences
-from game.scenes.table import around, looking, signs
-from game.scenes.table.own_dice import own_prompt
+from game.scenes.table import around, signs
 from game.scenes.table.playing import Playing
 from game.scenes.telling import banner
 from game.tables import panel

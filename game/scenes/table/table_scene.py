@@ -19,13 +19,14 @@ from game.scenes.frame.scene import Push, Scene, Swap, Want
 from game.scenes.menus import answers
 from game.scenes.menus.leaving import leaving
 from game.scenes.menus.menu import back_spot
-from game.scenes.menus.pad_owners import people
-from game.scenes.table import around, hearing, strip, undoing
-from game.scenes.table.agree import Agree
-from game.scenes.table.hand_over import HandOver
-from game.scenes.table.last_turn import LastTurn
-from game.scenes.table.overlays import PauseScene, fair_play, rulebook
-from game.scenes.table.own_dice import typed_action
+from game.scenes.over_table import undoing
+from game.scenes.over_table.agree import Agree
+from game.scenes.over_table.hand_over import HandOver
+from game.scenes.over_table.last_turn import LastTurn
+from game.scenes.over_table.overlays import PauseScene, fair_play, rulebook
+from game.scenes.over_table.own_dice import typed_action
+from game.scenes.secrets.pad_owners import people
+from game.scenes.table import around, hearing, strip
 from game.scenes.table.phase import Choosing, Gesture, Waiting
 from game.scenes.table.playing import After, Playing
 from game.scenes.table.side_panel import SHEET, Beside

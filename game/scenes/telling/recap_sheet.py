@@ -8,8 +8,8 @@ from functools import partial
 from game.match.match import Match
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Want
-from game.scenes.menus.missing import Deliberate
 from game.scenes.menus.sheet import Sheet
+from game.scenes.secrets.missing import Deliberate
 from game.scenes.telling.recap import MOST, Told, recall
 from game.scenes.telling.recap_stage import SHAPE, Stage
 from game.tables.cards import card_picture

@@ -13,7 +13,7 @@ from game.motion import Clip, Cue, Reel, pace, seq, wait
 from game.rules.protocol import OVER, Ended, Picture, TurnPassed
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Scene
-from game.scenes.menus.secrecy import Secrecy
+from game.scenes.secrets.secrecy import Secrecy
 from game.scenes.telling.banner import Banner, unrolled
 from game.scenes.telling.news import Line, News, beginning
 from game.scenes.telling.news_log import Log

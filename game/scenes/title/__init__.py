@@ -1,1 +1,3 @@
-"""."""
+"""Where one comes in: the title, the choice of a game, its seats, the demo, the voice that reads
+all scenes, and the scenes of faults. Imports every other package of scenes.
+"""

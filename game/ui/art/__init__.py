@@ -1,1 +1,3 @@
-"""."""
+"""The pictures that several scenes share: hats, cards, guests, signs and the large backgrounds.
+Drawing alone; imports `surfaces`.
+"""

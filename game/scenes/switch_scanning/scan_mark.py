@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.layer import BACK
 from game.scenes.menus import prompts
-from game.scenes.menus.scanning import OUT, Scan, Stop
+from game.scenes.switch_scanning.scanning import OUT, Scan, Stop
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.boxes.grouping import frame
 from game.ui.surfaces import theme

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.match.match import Match
 from game.scenes.frame.kit import Kit
-from game.scenes.menus.pad_owners import people
-from game.scenes.menus.secrecy import Secrecy
-from game.scenes.table.seated import Seated
+from game.scenes.secrets.pad_owners import people
+from game.scenes.secrets.seated import Seated
+from game.scenes.secrets.secrecy import Secrecy
 from game.ui.boxes.canvas import Canvas
 from game.ui.surfaces import text, theme
 

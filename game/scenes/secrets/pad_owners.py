@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from game.match.match import Match, Player
-from game.scenes.menus.secrecy import Secrecy
+from game.scenes.secrets.secrecy import Secrecy
 from game.ui.input.intents import is_pad
 
 

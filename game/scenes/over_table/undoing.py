@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.match.match import Match
 from game.rules.protocol import CHANCE
-from game.scenes.menus.secrecy import Secrecy
+from game.scenes.secrets.secrecy import Secrecy
 
 
 def count(match: Match) -> int:

@@ -9,9 +9,9 @@ from game.scenes.frame.kit import Kit
 from game.scenes.frame.saying import Saying
 from game.scenes.frame.scene import Pop, Want
 from game.scenes.menus import answers, prompts
-from game.scenes.menus.pad_owners import may_play, people
-from game.scenes.menus.secrecy import Secrecy
 from game.scenes.menus.sheet import Sheet
+from game.scenes.secrets.pad_owners import may_play, people
+from game.scenes.secrets.secrecy import Secrecy
 from game.ui.boxes.boxes import Box, Words, emblem, icon
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.boxes.layout import Beside, Framed

@@ -11,8 +11,8 @@ from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Pop, Want
 from game.scenes.menus import answers
 from game.scenes.menus.menu import WidgetScene
-from game.scenes.menus.pad_owners import called, people, sharing, waiting
 from game.scenes.menus.sheet import Sheet
+from game.scenes.secrets.pad_owners import called, people, sharing, waiting
 from game.tables.mood import Mood
 from game.ui.boxes.widgets import Row
 from game.ui.input.intents import Intent, Menu, No, OpenRules, Peek, Skip, Step, Undo, Yes, is_pad

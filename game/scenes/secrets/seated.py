@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.match.match import Match
 from game.rules.protocol import OVER
 from game.scenes.frame.kit import Kit
-from game.scenes.menus.pad_owners import may_play, surely, waiting
-from game.scenes.menus.secrecy import Secrecy
+from game.scenes.secrets.pad_owners import may_play, surely, waiting
+from game.scenes.secrets.secrecy import Secrecy
 from game.ui.input.intents import KEYS, MOUSE, is_pad
 
 

@@ -9,9 +9,9 @@ import pygame
 from game.kept.settings import Settings
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Push, Stack
-from game.scenes.menus.button_capture import Listening, OfferOneButton
-from game.scenes.menus.scan_mark import ScanMark
-from game.scenes.menus.scanning import OUT, Manner, Scan
+from game.scenes.switch_scanning.button_capture import Listening, OfferOneButton
+from game.scenes.switch_scanning.scan_mark import ScanMark
+from game.scenes.switch_scanning.scanning import OUT, Manner, Scan
 from game.ui.input.intents import Yes, is_pad
 from game.ui.input.one_switch import ARROWS, BUTTONS, OneSwitch, Press, Pressed, pressed, released
 

@@ -13,10 +13,10 @@ from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Pop, Push, Want
 from game.scenes.frame.transition import Passing, darker
 from game.scenes.menus import answers, prompts
-from game.scenes.menus.pad_owners import waiting
-from game.scenes.menus.secrecy import Secrecy
 from game.scenes.menus.sheet import BODY
-from game.scenes.table.overlays import Paused, PauseScene
+from game.scenes.over_table.overlays import Paused, PauseScene
+from game.scenes.secrets.pad_owners import waiting
+from game.scenes.secrets.secrecy import Secrecy
 from game.scenes.telling.recap import Told
 from game.scenes.telling.recap_sheet import StagedSheet
 from game.scenes.telling.recap_stage import Stage
