@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tools.house import imported, name_of, package_of, reached
+
 ROOT = Path(__file__).parents[1]
 GAME = ROOT / "game"
 PURE = ("rules", "ai", "physics")
@@ -97,40 +99,6 @@ def test_the_program_needs_neither_its_tools_nor_its_tests() -> None:
         assert not [name for name in imports(path) if name.split(".")[0] in ("tools", "tests")]
 
 
-def imported() -> dict[str, set[str]]:
-    """Which modules of the game each one imports anywhere, also for its types only."""
-    names = {_name(path): path for path in sorted(GAME.rglob("*.py"))}
-    return {name: set(_ours(path, names)) for name, path in names.items()}
-
-
-def _name(path: Path) -> str:
-    parts = path.relative_to(ROOT).with_suffix("").parts
-    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-
-
-def _ours(path: Path, names: dict[str, Path]) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text())):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names if alias.name in names)
-        elif isinstance(node, ast.ImportFrom):
-            for alias in node.names:
-                module = f"{node.module}.{alias.name}"
-                found = module if module in names else str(node.module)
-                if found in names:
-                    yield found
-
-
-def reached(start: str, graph: dict[str, set[str]]) -> set[str]:
-    """Every module that can be come to from one, on a way of at least one import."""
-    found: set[str] = set()
-    front = [start]
-    while front:
-        new = graph[front.pop()] - found
-        found |= new
-        front += new
-    return found
-
-
 # The floors of the house, from the ground up: a package may import those before it, and no other.
 FLOORS = [
     *("rules", "physics", "motion", "ui/input", "ai", "core", "files", "match", "ui/surfaces"),
@@ -142,21 +110,14 @@ FLOORS = [
 ]
 
 
-def floor(module: str) -> str:
-    """The package of a module, as `FLOORS` names it."""
-    first, *more = module.removeprefix("game.").split(".")
-    return f"{first}/{more[0]}" if first in ("ui", "scenes") and more else first
-
-
 def test_nothing_is_imported_from_a_higher_floor() -> None:
     for name, others in imported().items():
         for other in others - {"game"}:
-            up = FLOORS.index(floor(other)) > FLOORS.index(floor(name))
+            up = FLOORS.index(package_of(other)) > FLOORS.index(package_of(name))
             assert not up, f"{name} imports {other}"
 
 
 FULL = 17  # modules of a package; more are no longer looked through
-FLAT = {"tables", "tables/hare_hutch", "tables/catch_the_hat", "tables/hat_cards"}
 
 
 def test_a_package_says_what_lives_there_and_is_soon_looked_through() -> None:
@@ -164,7 +125,7 @@ def test_a_package_says_what_lives_there_and_is_soon_looked_through() -> None:
         inside = path.parent.relative_to(GAME).as_posix()
         modules = set(path.parent.glob("*.py")) - {path}
         assert ast.get_docstring(ast.parse(path.read_text())) or not modules, inside
-        assert len(modules) <= FULL or inside in FLAT, inside
+        assert len(modules) <= FULL or inside.startswith("tables"), inside
 
 
 def test_no_circles() -> None:
@@ -179,7 +140,7 @@ def test_no_circles() -> None:
 
 
 def test_what_is_loaded_later_are_modules_of_the_game() -> None:
-    ours = {_name(path) for path in GAME.rglob("*.py")}
+    ours = {name_of(path) for path in GAME.rglob("*.py")}
     for path in sorted(GAME.rglob("*.py")):
         blocks = [
             node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.With)
@@ -217,7 +178,7 @@ def test_a_colour_that_several_rooms_use_has_a_name() -> None:
     for path in GAME.rglob("*.py"):
         if path.stem != "theme" and not path.stem.startswith(("art", "svg")):
             for colour in re.findall(r"\"(#[0-9A-Fa-f]{6})\"", path.read_text()):
-                found.setdefault(colour.upper(), set()).add(_name(path))
+                found.setdefault(colour.upper(), set()).add(name_of(path))
     assert not found.keys() & named
     assert not {colour: rooms for colour, rooms in found.items() if len(rooms) > 1}
 

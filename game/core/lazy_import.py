@@ -4,7 +4,7 @@
         from game.scenes import rulebook  # loaded by `rulebook.RulebookScene`
 
 Only modules may be imported so, not what is in them. The program reads those that are left once its
-first picture is seen. Where this is used, and why: docs/architecture.md, "Start".
+first picture is seen. Where this is used, and why: docs/reference.md, "Start".
 """
 
 from __future__ import annotations
