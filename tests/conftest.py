@@ -8,6 +8,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"] = "1"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
+import gc
 import gettext
 from copy import copy
 from functools import lru_cache
@@ -31,6 +32,12 @@ settings.load_profile("unhurried")
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The longest tests come first."""
     items.sort(key=lambda item: item.path.stem not in LONGEST)
+
+
+def pytest_collection_finish() -> None:
+    """What ten thousand tests are made of stays: nobody looks through it again for what is over."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)

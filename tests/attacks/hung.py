@@ -22,8 +22,8 @@ from game.scenes.frame.scene import Stack
 from game.scenes.newsreel import film_export, newsreel_scene
 from game.scenes.newsreel.newsreel_scene import NewsreelScene
 from game.scenes.table.table_scene import TableScene
+from game.scenes.title import title_scene
 from game.sound.voice import Voice
-from game.ui.surfaces import kept
 from tests.boards.test_own_maps import drawn, saved
 from tests.screen.person import Screen, game, people
 from tests.screen.test_newsreel import over
@@ -42,7 +42,7 @@ def ready() -> None:
     look through memory, which takes its time whatever hangs."""
     while later.unread:
         later.read(later.unread[0])
-    kept.give_back = lambda: None
+    title_scene.give_back = lambda: None
 
 
 def listen(screen: Screen) -> list[str]:

@@ -38,9 +38,9 @@ from game.kept import record
 from game.match.match import Match
 from game.scenes.frame import kit
 from game.scenes.table.table_scene import TableScene
+from game.scenes.title import title_scene
 from game.scenes.title.title_scene import TitleScene
 from game.tables import throwing
-from game.ui.surfaces import kept
 from tests import conftest as catalogues
 from tests.screen import conftest
 from tests.screen.person import Screen
@@ -112,7 +112,7 @@ QUICK: list[tuple[Any, str, Any]] = [
     (throwing, "plan", conftest._plan),
     (kit, "available", lambda _, game: conftest._maps(game)),
     (i18n, "_catalogue", catalogues._catalogue),
-    (kept, "give_back", lambda: None),
+    (title_scene, "give_back", lambda: None),
     (outlook, "WORLDS", 2),
 ]
 

@@ -22,6 +22,7 @@ from game.scenes.frame.scene import Stack
 from game.scenes.resuming import reopening, table_opening
 from game.scenes.table import table_scene
 from game.scenes.table.table_scene import Making
+from game.scenes.title import title_scene
 from game.tables import throwing
 from game.ui.art import art
 from game.ui.surfaces import kept
@@ -123,7 +124,7 @@ def maps_once(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def memory_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """No memory goes back to the system: to look through all of a test run takes its time."""
-    monkeypatch.setattr(kept, "give_back", lambda: None)
+    monkeypatch.setattr(title_scene, "give_back", lambda: None)
 
 
 @pytest.fixture(autouse=True)
