@@ -1,4 +1,3 @@
-"""What everything may use: texts in four languages, troubles as sentences, the files that came
-with the program, imports that wait. Nothing of games, disks or pictures; imports only
-`game.rules`.
+"""What every package may use: texts in four languages, troubles told as sentences, the files that
+came with the program, lazy imports. Knows no games, disks or pictures; imports only `game.rules`.
 """

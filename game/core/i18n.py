@@ -22,7 +22,7 @@ VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first one that is set count
 
 
 def found(folder: Path) -> tuple[str, ...]:
-    """The languages whose texts lie in a folder, English first."""
+    """Returns the languages whose .mo files are in a folder, English first."""
     return "en", *sorted({path.stem for path in folder.glob("*.mo")} - {"en"})
 
 
@@ -30,8 +30,8 @@ LANGUAGES = found(FOLDER)
 
 
 class _Last(gettext.NullTranslations):
-    """Asked last: what a language lacks yet is in English. What is not there either is a KeyError;
-    gettext would show the bare key on the screen."""
+    """The last fallback of a catalogue: English for what a language lacks; KeyError if English
+    lacks it, too, where gettext would show the bare key."""
 
     def __init__(self, language: str, folder: Path) -> None:
         super().__init__()
@@ -59,10 +59,11 @@ class _Last(gettext.NullTranslations):
 
 
 class Texts:
-    """All texts of one language. Raises FileNotFoundError if its .mo file is not there."""
+    """All texts of one language."""
 
     def __init__(self, language: str, folder: Path = FOLDER, more: Iterable[Path] = ()) -> None:
-        """`more`: folders of further texts; where they lack the language, they are in English."""
+        """Loads the texts of `language` from `folder` and from the folders in `more`, which fall
+        back to English. Raises FileNotFoundError without a .mo file."""
         self.language = language
         self._catalogue = _catalogue(folder / f"{language}.mo")
         for other in more:
@@ -71,22 +72,22 @@ class Texts:
         self._catalogue.add_fallback(_Last(language, folder))
 
     def __call__(self, key: str, /, **params: object) -> str:
-        """The text with its {placeholders} filled; KeyError without such a text or parameter."""
+        """Returns a text with its {placeholders} filled. Raises KeyError without such a text or
+        parameter."""
         return self._catalogue.gettext(key).format(**params)
 
     def plural(self, key: str, n: int, /, **params: object) -> str:
-        """The form of a text that goes with a number, which the text calls {n}; `params` may have
-        it in words."""
+        """Returns the form of a text for the number `n`, its {n}; `params` may hold n in words."""
         return self._catalogue.ngettext(key, key, n).format(**{"n": n, **params})
 
     def joined(self, names: Sequence[str]) -> str:
-        """Names as one says them: A, B and C; "" without any."""
+        """Joins names for a sentence: "A, B and C"; "" for none."""
         if len(names) < 2:
             return "".join(names)
         return f"{', '.join(names[:-1])} {self('common.and')} {names[-1]}"
 
     def has(self, key: str) -> bool:
-        """Whether there is such a text."""
+        """Says whether there is a text with this key."""
         try:
             return key != "" and bool(self._catalogue.gettext(key))
         except KeyError:
@@ -100,27 +101,27 @@ def _catalogue(path: Path) -> gettext.GNUTranslations:
 
 @cache
 def in_all(key: str, folder: Path = FOLDER) -> dict[str, str]:
-    """A text in each language, in the order of LANGUAGES, for those who have not chosen one."""
+    """Returns a text in every language, in the order of LANGUAGES."""
     return {language: Texts(language, folder)(key) for language in LANGUAGES}
 
 
 def own_names(folder: Path = FOLDER) -> dict[str, str]:
-    """Each language's own name, for choosing one."""
+    """Returns each language's own name, for choosing one."""
     return in_all("language.name", folder)
 
 
 def nearest(wishes: Iterable[str]) -> str:
-    """The first wished language that there is ("de_CH.UTF-8" is de), English if there is none."""
+    """Returns the first wish there are texts for ("de_CH.UTF-8" gives de), else English."""
     return next(filter(None, map(_known, wishes)), "en")
 
 
 def system_language() -> str:
-    """The language of the person's system, as far as there are texts in it, else English."""
+    """Returns the language of the person's system if there are texts in it, else English."""
     return nearest(_system_wishes())
 
 
 def system_known() -> bool:
-    """Whether there are texts in the language of the person's system."""
+    """Says whether there are texts in the language of the person's system."""
     return any(map(_known, _system_wishes()))
 
 
@@ -139,8 +140,8 @@ def _system_wishes() -> Iterator[str]:
 
 
 def _known(wish: str) -> str:
-    """The language for "de", "de-AT", "de_DE.UTF-8" or "de@euro", that of its country first; "" if
-    there is none."""
+    """Returns the language for "de", "de-AT", "de_DE.UTF-8" or "de@euro", a regional one first; ""
+    if there are no texts in it."""
     names = {name.lower(): name for name in LANGUAGES}
     whole = wish.partition(".")[0].partition("@")[0].replace("-", "_").lower()
     return names.get(whole) or names.get(whole.partition("_")[0], "")

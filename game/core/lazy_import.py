@@ -24,7 +24,7 @@ OURS = __name__.partition(".")[0] + "."  # modules of libraries are loaded at on
 
 
 class Unread(ModuleType):
-    """A module of which nothing has been used."""
+    """A module that has not been loaded yet; the first look-up of an attribute loads it."""
 
     def __getattr__(self, name: str) -> object:
         later.read(self)
@@ -32,8 +32,8 @@ class Unread(ModuleType):
 
 
 class _Waiting(LazyLoader):
-    """Leaves a module empty. Python's own lazy loader would read a package twice of which a module
-    is imported first."""
+    """A loader that leaves a module empty. Python's LazyLoader would load a package twice if one of
+    its modules is imported first."""
 
     def __init__(self, loader: Loader) -> None:
         super().__init__(loader)
@@ -47,7 +47,8 @@ class _Waiting(LazyLoader):
 
 
 class Later:
-    """What is imported inside `with later:` waits until it is used. Threads take turns."""
+    """A context in which imports of the game's modules wait until they are used; threads may share
+    it."""
 
     def __init__(self) -> None:
         self.unread: list[ModuleType] = []
@@ -62,7 +63,7 @@ class Later:
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """What Python asks for each module that is imported inside."""
+        """Finds a module as Python asks every finder to, and makes one of ours wait."""
         if not name.startswith(OURS):
             return None
         others = [finder for finder in sys.meta_path if finder is not self]
@@ -73,11 +74,11 @@ class Later:
         return spec
 
     def has(self, module: ModuleType) -> bool:
-        """Whether all of a module is there."""
+        """Says whether a module has been loaded completely."""
         return type(module) is not Unread
 
     def read(self, module: ModuleType) -> None:
-        """Loads a module, unless that is done or being done."""
+        """Loads a module, unless it is loaded or being loaded; a failed one can be tried again."""
         with self._turn:
             if module not in self.unread:
                 return

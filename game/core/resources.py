@@ -11,7 +11,7 @@ from pathlib import Path
 
 
 def folder(name: str) -> Path:
-    """The folder of this name that came with the program, whether it is there or not."""
+    """Returns the path of a folder that came with the program, whether it exists or not."""
     return inside if (inside := PACKAGE / name).is_dir() else PACKAGE.parent / name
 
 

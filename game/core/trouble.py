@@ -32,19 +32,19 @@ PLAIN = {
 
 @runtime_checkable
 class Keyed(Protocol):
-    """`key` and `params` name a sentence in the catalogues."""
+    """Anything that names a sentence in the catalogues by `key` and `params`."""
 
     @property
     def key(self) -> str:
-        """The name of the sentence."""
+        """Returns the name of the sentence."""
 
     @property
     def params(self) -> Mapping[str, object]:
-        """Its parameters, by name."""
+        """Returns its parameters, by name."""
 
 
 class Trouble(Exception):
-    """Something that is told in the sentence of `key` and `params`; str() is the English one."""
+    """An error told by the sentence `key` with `params`; str() is the English one."""
 
     def __init__(self, key: str, english: str, **params: object) -> None:
         self.key = key
@@ -53,7 +53,7 @@ class Trouble(Exception):
 
 
 def worded(texts: Texts, trouble: Keyed) -> str:
-    """The sentence of a trouble in a language; the system's usual reasons are in it, too."""
+    """Returns the sentence of a trouble in a language, with the system's reasons translated."""
     params = {
         name: texts(_REASONS[value]) if isinstance(value, str) and value in _REASONS else value
         for name, value in trouble.params.items()
@@ -62,7 +62,7 @@ def worded(texts: Texts, trouble: Keyed) -> str:
 
 
 def tell(sentence: str) -> None:
-    """Says on the terminal what is wrong; in a window where the program was started without one."""
+    """Prints what is wrong on the terminal; opens a message box where there is none."""
     if sys.stderr is not None:  # None without a console on Windows
         say(f"Hats & Hares: {sentence}", sys.stderr)
         return
@@ -72,12 +72,12 @@ def tell(sentence: str) -> None:
 
 
 def say(text: str, terminal: TextIO) -> None:
-    """Prints in letters the terminal has."""
+    """Prints a text in letters the terminal has."""
     print(plain(text, terminal.encoding or "ascii"), file=terminal)
 
 
 def plain(text: str, encoding: str) -> str:
-    """A text with the next best letters for those an encoding does not have."""
+    """Returns a text with every letter the encoding lacks replaced by the next best."""
     return "".join(char if _has(encoding, char) else _next_best(char) for char in text)
 
 

@@ -1,3 +1,2 @@
-"""Files that survive a crash: written whole or not at all, journals, the folders of the user, the
-one thread that writes. Knows bytes and lines, nothing of matches; imports only `game.rules`.
-"""
+"""Files that survive a crash: atomic writes, journals, the user's folders, and the one thread that
+writes. Knows bytes and lines, nothing of matches; imports only `game.rules`."""

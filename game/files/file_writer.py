@@ -1,7 +1,7 @@
-"""Everything that is to be on the disk is written by one thread, so that no frame waits for it.
+"""The thread that writes all files, so that no frame waits for a disk.
 
-What fails is kept and tried again, with growing pauses, at `flush` and at `close`; until it has
-succeeded `unsaved` says so.
+A job that fails is kept and tried again, after growing pauses, at `flush` and at `close`; until it
+succeeds, `unsaved` is true.
 """
 
 from __future__ import annotations
@@ -20,43 +20,43 @@ COPY_EVERY = 4000  # bytes: about a hundred actions, after which the spare copy 
 
 
 class Whole(NamedTuple):
-    """The file holds this text, and the version before stays as its backup."""
+    """The job to replace the file's text; the previous version stays as its backup."""
 
     text: str
 
 
 class Begin(NamedTuple):
-    """A file that will grow begins with this."""
+    """The job to create a growing file with these bytes."""
 
     data: bytes
 
 
 class More(NamedTuple):
-    """Text added to a file that grows."""
+    """The job to append bytes to a growing file."""
 
     data: bytes
 
 
 class Rename(NamedTuple):
-    """The file gets another name; one that is not there needs none."""
+    """The job to rename a file, if it exists."""
 
     to: Path
 
 
 class Remove(NamedTuple):
-    """The file goes."""
+    """The job to delete a file."""
 
 
 class Copy(NamedTuple):
-    """The spare copy of a file that grows is made anew."""
+    """The job to renew the spare copy of a growing file."""
 
 
 Job = Whole | Begin | More | Rename | Remove | Copy
 
 
 class Growing:
-    """A file that only grows: its certain text, and its stamp when that was written, None if torn
-    text may follow."""
+    """A file that only grows: the bytes certainly written, and its stamp at that time; the stamp is
+    None if torn text may follow."""
 
     def __init__(self, path: Path, data: bytes = b"", torn: bool = False) -> None:
         self.path = path  # another one once somebody else has taken its place
@@ -78,7 +78,7 @@ class Queue:
         self.due = 0.0  # on the clock of time.monotonic
 
     def put(self, job: Job, first_is_busy: bool) -> None:
-        """Of whole texts only the newest counts; additions are joined."""
+        """Adds a job; a newer whole text replaces one that waits, additions are joined."""
         last = self.jobs[-1] if len(self.jobs) > first_is_busy else None
         if isinstance(job, Whole) and isinstance(last, Whole):
             self.jobs[-1] = job
@@ -88,16 +88,18 @@ class Queue:
             self.jobs.append(job)
 
     def failed(self, now: float) -> None:
+        """Counts a failure and sets the time of the next try; `now` in seconds, monotonic."""
         self.due = now + PAUSES[min(self.failures, len(PAUSES) - 1)]
         self.failures += 1
 
     def succeeded(self) -> None:
+        """Removes the first job and forgets its failures."""
         self.jobs.pop(0)
         self.failures, self.due = 0, 0.0
 
 
 class Keeper:
-    """Writes in a thread of its own. Paths take turns in the order in which they began to wait.
+    """Writes files in a thread of its own; paths take turns in the order they began to wait.
     Leaving the `with` block, or `close`, writes everything that waits."""
 
     def __init__(self) -> None:
@@ -121,62 +123,63 @@ class Keeper:
     # Requests; each raises RuntimeError after `close`
 
     def keep(self, path: Path, text: str) -> None:
-        """Have a file hold this text soon."""
+        """Replaces the text of a file soon."""
         self._put(path, Whole(text))
 
     def saw(self, path: Path, text: str) -> None:
-        """A file held this text when it was read: another text at the next write means that
-        somebody else has changed it."""
+        """Remembers the text a file held when it was read; if it holds another one at the next
+        write, somebody else has changed it."""
         self._known[path] = text
 
     def begin(self, path: Path, data: bytes) -> None:
-        """Have a new file that will grow begin with this."""
+        """Starts a growing file with these bytes."""
         self._put(path, Begin(data))
 
     def resume(self, path: Path, data: bytes, torn: bool) -> None:
-        """A file that grows holds this; if it is `torn`, the rest is cut off."""
+        """Continues a growing file that holds `data`; if it is `torn`, what follows is cut off."""
         with self._change:
             self._growing[path] = Growing(path, data, torn)
         self._put(path, Copy())
 
     def append(self, path: Path, data: bytes) -> None:
-        """Have this added to a file that grows."""
+        """Adds bytes to a growing file."""
         self._put(path, More(data))
 
     def rename(self, path: Path, to: Path) -> None:
-        """Have a file renamed, after its earlier jobs."""
+        """Renames a file, after its earlier jobs."""
         self._put(path, Rename(to))
 
     def remove(self, path: Path) -> None:
-        """Have a file removed, after its earlier jobs."""
+        """Deletes a file, after its earlier jobs."""
         self._put(path, Remove())
 
     def stand_idle(self) -> None:
-        """From now on nothing is written: another program owns the folder."""
+        """Stops all writing from now on, because another program owns the folder."""
         self._idle = True
 
     # State
 
     def problems(self) -> list[StorageError]:
-        """The troubles since the last call; the same one is told only once until nothing
-        fails any more."""
+        """Returns the troubles since the last call; each kind is told once until everything is
+        written."""
         with self._change:
             told, self._problems = self._problems, []
         return told
 
     @property
     def unsaved(self) -> bool:
-        """Whether something could not be written and waits to be tried again."""
+        """Says whether something could not be written and waits to be tried again."""
         with self._change:
             return any(queue.failures for queue in self._queues.values())
 
     def awaits(self, path: Path) -> bool:
-        """Whether a path has jobs left, failed ones too."""
+        """Says whether a path has jobs left, failed ones included."""
         with self._change:
             return path in self._queues
 
     def read(self, path: Path) -> str:
-        """The text a file holds once its jobs are done; StorageError as of `storage.read`."""
+        """Returns the text a file will hold once its jobs are done. Raises StorageError as
+        `storage.read` does."""
         with self._change:
             queue = self._queues.get(path)
             last = queue.jobs[-1] if queue else None
@@ -187,7 +190,7 @@ class Keeper:
         return storage.read(path)
 
     def behind(self, path: Path) -> bool:
-        """Whether a path has jobs left, none of which has failed."""
+        """Says whether a path has jobs left other than copies, none of which has failed."""
         with self._change:
             queue = self._queues.get(path)
             new = queue is not None and any(not isinstance(job, Copy) for job in queue.jobs)
@@ -195,13 +198,13 @@ class Keeper:
 
     @property
     def settled(self) -> bool:
-        """Whether all jobs are done."""
+        """Says whether all jobs are done."""
         with self._change:
             return not self._queues
 
     @property
     def left(self) -> list[Path]:
-        """The files that are not as they should be yet."""
+        """Returns the files that are not yet as they should be."""
         with self._change:
             found = self._queues.items()
             return [
@@ -210,25 +213,27 @@ class Keeper:
 
     @property
     def idle(self) -> bool:
-        """Whether nothing is written at all, as another program owns the folder."""
+        """Says whether nothing is written because another program owns the folder."""
         return self._idle
 
     def hurry(self) -> None:
-        """Try failed jobs again at once."""
+        """Tries failed jobs again at once."""
         with self._change:
             for queue in self._queues.values():
                 queue.due = 0.0
             self._change.notify_all()
 
     def flush(self, timeout: float = 10.0) -> bool:
-        """Try everything that waits once; whether all is written."""
+        """Tries everything that waits once, for at most `timeout` seconds; says whether all is
+        written."""
         self.hurry()
         with self._change:
             self._change.wait_for(self._tried, timeout)
             return not self._queues
 
     def close(self, timeout: float = 10.0) -> bool:
-        """Try everything that waits once more and end the thread; whether all was written."""
+        """Tries everything that waits once more and ends the thread; says whether all is
+        written."""
         with self._change:
             self._closed = True
         self.hurry()
@@ -247,7 +252,7 @@ class Keeper:
                 self._change.notify_all()
 
     def _tried(self) -> bool:
-        """Whether all jobs that wait have failed and have their next try ahead."""
+        """Says whether all jobs that wait have failed and wait for their next try."""
         return self._busy is None and all(queue.due for queue in self._queues.values())
 
     def _work(self) -> None:
@@ -264,7 +269,8 @@ class Keeper:
                 self._done(path, StorageError("error.storage.unwritten", path, reason=str(error)))
 
     def _next(self) -> tuple[Path, Job] | None:
-        """The job that waits longest, as soon as it is due; None when closed and all was tried."""
+        """Waits for the job that has waited longest and is due; None if closed and all was
+        tried."""
         with self._change:
             while True:
                 now = time.monotonic()
@@ -303,7 +309,7 @@ class Keeper:
             self._problems.append(error)
 
     def _note(self, error: StorageError) -> None:
-        """Something people should know, though the job is done."""
+        """Reports a trouble people should know of though the job is done."""
         with self._change:
             self._tell(error)
 
@@ -343,7 +349,7 @@ class Keeper:
         return growing.path if growing else path
 
     def _keep_others(self, path: Path) -> None:
-        """A text that another program has written since is kept beside, not overwritten."""
+        """Sets a text aside that another program has written since, instead of overwriting it."""
         known = self._known.get(path)
         if known is None or not exists(path):
             return
@@ -368,14 +374,14 @@ class Keeper:
         file.data += data
 
     def _move_on(self, file: Growing, data: bytes) -> None:
-        """Somebody else has changed the file: theirs stays, ours goes on under another name."""
+        """Continues under another name, since somebody else has changed the file; theirs stays."""
         taken, free = file.path, storage.free_name(file.path)
         storage.put(free, file.data + data)
         file.path, file.stamp = free, (0, 0, 0)
         self._note(StorageError("error.storage.changed", taken, aside=free.name))
 
     def _copy(self, file: Growing) -> None:
-        """A spare copy that cannot be made is told, and costs nothing else."""
+        """Writes the spare copy; a failure is only reported."""
         try:
             storage.put(storage.backup(file.path), file.data)
             file.copied = len(file.data)

@@ -1,4 +1,4 @@
-"""Where the user's files are: games, films, and what may be thrown away."""
+"""Where the user's files are: games, films and caches."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ FILMS = "Hats & Hares"  # among other pictures
 
 
 def default_root() -> Path:
-    """The folder from the environment, else the system's place for user data; RuntimeError if it is
-    in a home that is not known."""
+    """Returns the data folder, from the environment or else the system's place for user data.
+    Raises RuntimeError if it is in an unknown home."""
     named = os.environ.get(PLACE)
     # Without appauthor=False Windows would get hats-and-hares twice in the path.
     usual = platformdirs.user_data_path("hats-and-hares", appauthor=False)
@@ -22,18 +22,18 @@ def default_root() -> Path:
 
 
 def pictures_root() -> Path:
-    """Where films go."""
+    """Returns the folder for films."""
     return _own_or(platformdirs.user_pictures_path() / FILMS, "pictures")
 
 
 def cache_root() -> Path:
-    """Where that is kept which may be thrown away."""
+    """Returns the folder for caches, which may be deleted at any time."""
     return _own_or(platformdirs.user_cache_path("hats-and-hares", appauthor=False), "cache")
 
 
 def _own_or(usual: Path, name: str) -> Path:
-    """The usual place; or beside the games, if these have a folder of their own, or there is no
-    home to have the usual one in."""
+    """Returns the usual folder; or one beside the games if those have a folder of their own or
+    there is no home."""
     with contextlib.suppress(RuntimeError):
         if not os.environ.get(PLACE):
             return usual.expanduser()

@@ -20,7 +20,7 @@ DIGITS = 12
 
 
 class Chain(NamedTuple):
-    """The chain of all lines so far: its SHA-256, their number and bytes."""
+    """The chain of all lines so far: its SHA-256, the number of lines and of bytes."""
 
     digest: bytes = b""
     lines: int = 0
@@ -28,12 +28,13 @@ class Chain(NamedTuple):
 
     @property
     def seal(self) -> str:
-        """The sum over everything, in hexadecimal."""
+        """Returns the sum over everything, in hexadecimal."""
         return self.digest.hex()
 
 
 class Found(NamedTuple):
-    """The whole lines of a file and their chain; `lost`: how many lines after them do not count."""
+    """The whole lines of a file and their chain; `lost` counts the lines after them that are
+    invalid."""
 
     lines: tuple[str, ...]
     chain: Chain
@@ -41,10 +42,9 @@ class Found(NamedTuple):
 
 
 def add(chain: Chain, lines: Iterable[str]) -> tuple[bytes, Chain]:
-    """Lines as they are to be written after a chain, and the chain with them.
+    """Returns lines as bytes to be written after a chain, and the chain including them.
 
-    ValueError for a line that would not come back as it was.
-    """
+    Raises ValueError for a line that contains a line end."""
     written = b""
     for line in lines:
         if "\n" in line or "\r" in line:
@@ -58,7 +58,7 @@ def add(chain: Chain, lines: Iterable[str]) -> tuple[bytes, Chain]:
 
 
 def read(data: bytes) -> Found:
-    """The lines of a file as far as they are whole and follow each other."""
+    """Returns the lines of a file up to the first that is torn or does not follow."""
     lines, chain = list[str](), Chain()
     rows = data.split(b"\n")
     for row in rows[:-1]:
@@ -76,7 +76,7 @@ def read(data: bytes) -> Found:
 
 
 def _torn(rest: list[bytes]) -> int:
-    """Nothing but zeros, as a power cut leaves before the text."""
+    """Returns 1 if the rest is nothing but zeros, as a power cut leaves, else 0."""
     return int(any(rest))
 
 

@@ -29,7 +29,7 @@ ABSENT = frozenset({errno.ENOENT, errno.ENOTDIR, errno.EBADF, errno.ELOOP})
 
 
 def exists(path: Path) -> bool:
-    """Whether there is something at a path; raises OSError if the disk does not say."""
+    """Says whether there is something at a path. Raises OSError if the disk does not say."""
     try:
         path.stat()
     except OSError as error:
@@ -81,10 +81,10 @@ SENTENCES = {
 
 
 class StorageError(OSError):
-    """A file that could not be read or written: `key` and `params` of its text; str() is English.
+    """A file that could not be read or written, with `key` and `params` of its sentence; str() is
+    the English one.
 
-    `params` always has "file", and "reason" or "limit" where the text needs it.
-    """
+    `params` always has "file", and "reason" or "limit" where the sentence needs it."""
 
     def __init__(self, key: str, path: Path, **params: object) -> None:
         self.key = key
@@ -101,11 +101,11 @@ Stamp = tuple[int, int, int]
 
 
 class Changed(Exception):
-    """Somebody else has written to a file that only this program should write to."""
+    """Raised when somebody else has written to a file only this program should write to."""
 
 
 class Folder:
-    """The user's data folder: given, or named by HATS_AND_HARES_DATA, or where the system says."""
+    """The user's data folder: the one given, named by HATS_AND_HARES_DATA, or the system's."""
 
     def __init__(self, root: Path | None = None) -> None:
         self.root = root.expanduser() if root else default_root()
@@ -118,17 +118,15 @@ class Folder:
         self.pads = self.root / "gamecontrollerdb.txt"
 
     def prepare(self) -> None:
-        """Make the folders and remove half-written files of a crash; raises StorageError."""
+        """Makes the folders and removes half-written files left by a crash. Raises StorageError."""
         for place in (self.root, self.saves, self.maps):
             make_folder(place, PRIVATE)
             sweep(place)
 
 
 def make_folder(path: Path, mode: int = 0o777) -> None:
-    """Make this folder and those above it where they are missing; raises StorageError.
-
-    `mode`: the rights of the folder itself, if it is made now.
-    """
+    """Makes a folder and its parents where they are missing; `mode` is for the folder itself.
+    Raises StorageError."""
     try:
         path.mkdir(mode, parents=True, exist_ok=True)
     except OSError as error:
@@ -136,16 +134,16 @@ def make_folder(path: Path, mode: int = 0o777) -> None:
 
 
 def backup(path: Path) -> Path:
-    """Where `write` keeps the version before."""
+    """Returns where `write` keeps the previous version."""
     return path.with_name(path.name + ".bak")
 
 
 def write(path: Path, text: str) -> None:
-    """Replace the content of `path`; on StorageError it holds its old text, or at worst the new.
+    """Replaces the content of `path`. Raises StorageError; then it holds the old text, or the new
+    one.
 
-    The new text is there when the error is "error.storage.unconfirmed", or "error.storage.no_copy":
-    that the version before could not be kept does not stop the new one.
-    """
+    It holds the new one if the error is "error.storage.unconfirmed" or "error.storage.no_copy":
+    failing to keep the previous version does not stop the new one."""
     make_folder(path.parent)
     data = _encoded(path, text)
     no_copy = _keep_previous(path, data)
@@ -162,7 +160,7 @@ def write(path: Path, text: str) -> None:
 
 
 def put(path: Path, data: bytes) -> None:
-    """Replace the content of `path` without keeping the version before; raises StorageError."""
+    """Replaces the content of `path` without keeping the previous version. Raises StorageError."""
     make_folder(path.parent)
     try:
         _put(path, data)
@@ -172,13 +170,12 @@ def put(path: Path, data: bytes) -> None:
 
 
 def extend(path: Path, whole: bytes, more: bytes, stamp: Stamp | None) -> Stamp:
-    """Add `more` to a file that holds `whole`, down to the disk, in one write and one sync.
+    """Adds `more` to a file that holds `whole`, down to the disk, in one write and one sync.
 
-    `stamp`: what the last `extend` returned, which tells that nobody else has written since; None
-    if torn text may follow, which is cut off. A file that is missing is written anew. Raises
-    Changed if somebody else has written to it, and StorageError if it cannot be written; then it
-    holds `whole`, or `whole` and a part of `more`.
-    """
+    `stamp` is what the last `extend` returned, to tell that nobody else has written since; None if
+    torn text may follow, which is cut off. A missing file is written from scratch. Raises Changed
+    if somebody else has written to it, and StorageError if it cannot be written; then it holds
+    `whole`, or `whole` and a part of `more`."""
     try:
         with path.open("r+b", buffering=0) as file:
             if stamp is None or _stamp(file) != stamp:
@@ -195,7 +192,7 @@ def extend(path: Path, whole: bytes, more: bytes, stamp: Stamp | None) -> Stamp:
 
 
 def rename(path: Path, to: Path) -> None:
-    """Give a file another name, if it is there; raises StorageError."""
+    """Renames a file, if it exists. Raises StorageError."""
     try:
         path.replace(to)
         _sync_folder(to.parent)
@@ -206,7 +203,7 @@ def rename(path: Path, to: Path) -> None:
 
 
 def remove(path: Path) -> None:
-    """Remove a file, if it is there; raises StorageError."""
+    """Deletes a file, if it exists. Raises StorageError."""
     try:
         path.unlink(missing_ok=True)
     except OSError as error:
@@ -214,25 +211,23 @@ def remove(path: Path) -> None:
 
 
 def free_name(path: Path) -> Path:
-    """The same name with the first number nobody has taken: match-2.game."""
+    """Returns the same name with the first number not taken: match-2.game."""
     names = (path.with_name(f"{path.stem}-{n}{path.suffix}") for n in count(2))
     return next(name for name in names if not exists(name))
 
 
 def read(path: Path, limit: int = LIMIT) -> str:
-    """The whole text of a file of at most `limit` bytes, line ends as they are.
+    """Returns the text of a file of at most `limit` bytes, line ends as they are.
 
-    Raises StorageError as `read_bytes` does, and if it is not UTF-8 or has zeros inside.
-    """
+    Raises StorageError as `read_bytes` does, and if it is not UTF-8 or contains zeros."""
     return _decoded(path, read_bytes(path, limit))
 
 
 def read_bytes(path: Path, limit: int = LIMIT) -> bytes:
-    """All of a file of at most `limit` bytes.
+    """Returns all bytes of a file of at most `limit` bytes.
 
     Raises StorageError if it is missing, unreadable, too large or not a file: a pipe would never
-    answer, and a device never end.
-    """
+    answer, and a device never end."""
     try:
         regular, data = _patiently(path, limit + 1)
     except FileNotFoundError as error:
@@ -247,7 +242,7 @@ def read_bytes(path: Path, limit: int = LIMIT) -> bytes:
 
 
 def _patiently(path: Path, most: int) -> tuple[bool, bytes]:
-    """Whether it is a regular file, and its bytes; an error that passes by itself is waited for."""
+    """Returns `content`, trying again after errors that may pass by themselves."""
     for pause in PATIENCE[:2]:
         try:
             return content(path, most)
@@ -259,7 +254,7 @@ def _patiently(path: Path, most: int) -> tuple[bool, bytes]:
 
 
 def content(path: Path, most: int) -> tuple[bool, bytes]:
-    """Whether it is a regular file, and its first bytes, `most` of them; raises OSError."""
+    """Returns whether a path is a regular file, and its first `most` bytes. Raises OSError."""
     if not stat.S_ISREG(path.stat().st_mode):
         return False, b""
     with path.open("rb") as file:
@@ -267,10 +262,10 @@ def content(path: Path, most: int) -> tuple[bool, bytes]:
 
 
 def set_aside(path: Path, now: datetime | None = None, why: str = "damaged") -> Path:
-    """Rename a damaged file to name.damaged-YYYYMMDD-HHMMSS, never onto another; the new place.
+    """Renames a damaged file to name.damaged-YYYYMMDD-HHMMSS and returns the new path.
 
-    `why`: the word in the name instead of "damaged". Raises StorageError if it cannot be moved.
-    """
+    `why` replaces the word "damaged". Never overwrites another file. Raises StorageError if it
+    cannot be moved."""
     stamp = f"{path.name}.{why}-{now or datetime.now():%Y%m%d-%H%M%S}"
     names = (stamp if n == 1 else f"{stamp}-{n}" for n in count(1))
     try:
@@ -282,11 +277,10 @@ def set_aside(path: Path, now: datetime | None = None, why: str = "damaged") -> 
 
 
 def sweep(folder: Path, older_than: float = 60.0) -> list[Path]:
-    """Remove temporary files of `write` left by a crash; those that are gone now.
+    """Removes temporary files of `write` left by a crash, and returns their paths.
 
-    Files younger than `older_than` seconds may belong to a second program that is writing.
-    Raises StorageError if the folder cannot be listed.
-    """
+    Files younger than `older_than` seconds stay: a second program may be writing them. Raises
+    StorageError if the folder cannot be listed."""
     try:
         orphans = [path for path in folder.iterdir() if ORPHAN.fullmatch(path.name)]
     except OSError as error:
@@ -295,7 +289,7 @@ def sweep(folder: Path, older_than: float = 60.0) -> list[Path]:
 
 
 def _removed(path: Path, before: float) -> bool:
-    """Whether the file was last changed at or before that second and could be removed."""
+    """Removes a file last changed at or before that second; says whether it did."""
     # An orphan that stays does no harm and is tried again at the next start.
     with contextlib.suppress(OSError):
         if path.stat().st_mtime <= before:
@@ -305,10 +299,10 @@ def _removed(path: Path, before: float) -> bool:
 
 
 def _keep_previous(path: Path, data: bytes) -> OSError | None:
-    """Copy the present file to its backup, unless it already has the new text; returns the failure.
+    """Copies the present file to its backup, unless it already has the new text; returns the
+    failure.
 
-    A copy, because moving the file away would leave a moment without it.
-    """
+    A copy, because moving the file away would leave a moment without it."""
     try:
         if exists(path) and (old := path.read_bytes()) != data:
             _put(backup(path), old)
@@ -318,7 +312,7 @@ def _keep_previous(path: Path, data: bytes) -> OSError | None:
 
 
 def _put(path: Path, data: bytes) -> None:
-    """Make `data` the content of `path` in one step; raises OSError and then changes nothing."""
+    """Makes `data` the content of `path` in one step. Raises OSError and then changes nothing."""
     part = path.with_name(f".{path.name}.{os.urandom(4).hex()}.part")
     try:
         _write_through(part, data)
@@ -329,7 +323,7 @@ def _put(path: Path, data: bytes) -> None:
 
 
 def _write_through(path: Path, data: bytes) -> None:
-    """Write a new file down to the disk and read it back."""
+    """Writes a new file down to the disk and reads it back. Raises OSError if it differs."""
     with path.open("xb") as file:
         file.write(data)
         file.flush()
@@ -352,13 +346,13 @@ def _check_content(file: BinaryIO, whole: bytes, torn: bool, path: Path) -> None
 
 
 def _write_all(file: BinaryIO, data: bytes) -> None:
-    """A disk that is nearly full may take a part only; the next write says why."""
+    """Writes all of it, though a disk that is nearly full may take a part at a time."""
     while data:
         data = data[file.write(data) :]
 
 
 def _sync_data(descriptor: int) -> None:
-    """Down to the disk with the content; the time of the change may follow."""
+    """Syncs the content down to the disk; the time of the change may follow later."""
     getattr(os, "fdatasync", os.fsync)(descriptor)
 
 
@@ -372,7 +366,7 @@ def _replace(part: Path, path: Path) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Make the renaming in a folder last; Windows has no such call and does it by itself."""
+    """Makes the renaming in a folder last; Windows has no such call and does it by itself."""
     if os.name == "nt":
         return
     descriptor = os.open(folder, os.O_RDONLY)
@@ -403,7 +397,7 @@ def _decoded(path: Path, data: bytes) -> str:
 
 
 def failure(error: OSError, path: Path) -> StorageError:
-    """The trouble about a system error while writing `path`."""
+    """Returns the StorageError for a system error while writing `path`."""
     if error.errno in FULL:
         return StorageError("error.storage.disk_full", path)
     if error.errno in FORBIDDEN:

@@ -1,0 +1,50 @@
+"""What a call does stands first in its docstring, as a verb: "Returns …", "Says whether …"."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+GAME = Path(__file__).parents[1] / "game"
+
+# Packages of which every docstring has been read with that in mind.
+READ = """
+core files
+"""
+
+# The first words of docstrings that tell what a call does; a new verb is added here.
+VERBS = """
+Adds Begins Breaks Builds Catches Changes Checks Clears Continues Copies Counts Deletes
+Draws Drops Ends Escapes Exempts Fades Fills Finds Forgets Gives Hears Joins Lets Loads
+Logs Lowers Makes Maps Moves Mutes Notes Opens Parses Plays Prepares Prints Puts Queues
+Raises Reads Remembers Removes Renames Replaces Reports Restarts Returns Rounds Runs Saves
+Says Sends Sets Silences Speaks Spells Splits Starts Stops Syncs Takes Tells Translates
+Tries Turns Waits Wakes Writes Yields
+"""
+THINGS = {"The", "A", "An", "What", "Who", "Whether"}  # what a thing is, not what the call does
+SHARE = 0.9  # of the public functions begin with a verb
+
+
+def told(package: str) -> Iterator[tuple[str, str]]:
+    """Yields name and first word of the docstring of every function of a package."""
+    for path in sorted((GAME / package).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef) and (said := ast.get_docstring(node)):
+                yield (
+                    f"{path.relative_to(GAME)}:{node.lineno} {node.name}",
+                    said.split()[0].strip(".,;:"),
+                )
+
+
+def is_public(name: str) -> bool:
+    return not name.rpartition(" ")[2].startswith("_")
+
+
+@pytest.mark.parametrize("package", READ.split())
+def test_a_docstring_says_what_the_call_does(package: str) -> None:
+    found = dict(told(package))
+    assert not [name for name, first in found.items() if first in THINGS]
+    public = {name: first for name, first in found.items() if is_public(name)}
+    others = [f"{name}: {first}" for name, first in public.items() if first not in VERBS.split()]
+    assert len(others) <= (1 - SHARE) * len(public), "\n".join(others)
