@@ -1,4 +1,5 @@
-"""The folder of the user at the start: found, made, its log opened; where nothing can be saved."""
+"""The user's data folder at the start: found, made, its log opened, or told where it cannot be
+written."""
 
 from __future__ import annotations
 
@@ -24,12 +25,13 @@ MOST = 250_000  # bytes of it, and as many of the one before
 
 
 def begin(path: Path) -> None:
-    """What goes wrong from now on is written to this file."""
+    """Logs warnings and errors to this file from now on."""
     logging.basicConfig(level=logging.WARNING, handlers=[_Logbook(path)], force=True)
 
 
 class _Logbook(RotatingFileHandler):
-    """Opened with the first trouble; says each time which program it is, and on what."""
+    """A log file that opens at the first trouble, and each time says which program it is, on
+    what."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(
@@ -52,7 +54,7 @@ LONGEST_PATH = 200  # characters a sentence shows
 
 
 def found() -> Folder:
-    """The user's data folder; Trouble where no home is known to have it in."""
+    """Returns the user's data folder. Raises Trouble where no home is known."""
     try:
         return Folder()
     except RuntimeError as error:
@@ -79,7 +81,7 @@ def prepared(folder: Folder) -> Trouble | StorageError | None:
 
 
 def unsaved(folder: Folder) -> Trouble | None:
-    """What to tell where nothing at all can be saved."""
+    """Returns the trouble to tell if nothing at all can be saved."""
     if os.access(folder.saves, os.W_OK):
         return None
     return Trouble(

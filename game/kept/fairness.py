@@ -33,7 +33,8 @@ class Wrong(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """`right`: throws and draws that are those of the seed; `typed`: thrown with real dice."""
+    """The count of throws and draws that match the seed (`right`) and that came from real dice
+    (`typed`), and those that are wrong."""
 
     right: int
     typed: int
@@ -50,19 +51,19 @@ class Share(NamedTuple):
 
 
 def seal(game: str, seed: int) -> str:
-    """The fingerprint of a seed: SHA-256 of "hats and hares GAME SEED", in hexadecimal."""
+    """Returns the fingerprint of a seed: SHA-256 of "hats and hares GAME SEED", in hexadecimal."""
     return sha256(f"hats and hares {game} {seed}".encode()).hexdigest()
 
 
 def thought_seed(match: Match, seat: int) -> str:
-    """A one-way seed for a computer's next thought: the same in a replay, but it tells nothing of
-    the seed of the match, nor of throws and draws to come."""
+    """Returns a one-way seed for a computer's next thought: the same in a replay, it reveals
+    nothing of the match's seed, nor of throws and draws to come."""
     return sha256(f"thoughts {match.seed} {seat} {len(match.log)}".encode()).hexdigest()
 
 
 class Proof(NamedTuple):
-    """The proof in a record: its match, a note on lines left out, the verdict on its draws, and the
-    sum over all its lines; "" if they have none."""
+    """What a record proves: its match, a note on lines left out, the verdict on its draws, and the
+    sum over all its lines, "" without any."""
 
     match: Match
     trouble: Trouble | None
@@ -71,19 +72,19 @@ class Proof(NamedTuple):
 
     @property
     def holds(self) -> bool:
-        """Whether no line is missing and every draw is the seed's."""
+        """Says whether no line is missing and every draw is the seed's."""
         return not (self.trouble or self.verdict.wrong)
 
 
 def proof(data: bytes, where: str, board_named: BoardNamed) -> Proof:
-    """The proof in a record; raises Trouble if no match can be read from it."""
+    """Reads a record and verifies its draws. Raises Trouble if no match can be read from it."""
     match, trouble = record.read(data, where, board_named)
     chain = journal.read(data).chain
     return Proof(match, trouble, verified(match), chain.seal if chain.lines else "")
 
 
 def findings(texts: Texts, found: Proof) -> list[str]:
-    """The proof in sentences, and its limits."""
+    """Returns what a record proves, and does not, in sentences."""
     match, verdict = found.match, found.verdict
     said = [
         texts("verify.seal", seal=seal(match.game.name, match.seed)),
@@ -125,7 +126,7 @@ def verified(match: Match, go_on: Callable[[], None] = lambda: None) -> Verdict:
 
 
 def shares(match: Match) -> list[list[Share]]:
-    """For every seat how often each face came up; empty where nothing is thrown by hand."""
+    """Counts how often each face came up for every seat; empty where nothing is thrown by hand."""
     dice = match.game.facts.dice
     counts: list[Counter[str]] = [Counter() for _ in match.players]
     if dice is None:

@@ -32,7 +32,7 @@ class Holder(NamedTuple):
 
 
 class Owner:
-    """The hold on a folder; `holder`: who has it instead, None if it is ours."""
+    """Our hold on a folder; `holder` says who has it instead, None if it is ours."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
@@ -60,8 +60,8 @@ class Owner:
 
 
 def _lock_of(root: Path) -> Path:
-    """The file that is locked. What somebody has put there that is no file of ours, such as a link
-    to elsewhere, is passed over, by every program in the same way."""
+    """Returns the file to lock, skipping what is no file of ours, such as a link to elsewhere;
+    every program skips the same."""
     found = (root / name for name in (LOCK, *INSTEAD))
     return next((path for path in found if _lockable(path)), root / LOCK)
 
@@ -74,7 +74,7 @@ def _lockable(path: Path) -> bool:
 
 
 def boot() -> str:
-    """The system's name for its present run; "" where it has none."""
+    """Returns the system's name for its present run; "" where it has none."""
     try:
         return BOOT.read_text().strip()
     except OSError:
@@ -82,7 +82,7 @@ def boot() -> str:
 
 
 def own_folder(root: Path) -> Owner | None:
-    """The first further folder beside this one that nobody owns; None if there is none."""
+    """Returns the owner of the first folder beside this one that is free; None if there is none."""
     for number in COPIES:
         place = root.with_name(f"{root.name}-{number}")
         try:
@@ -96,8 +96,8 @@ def own_folder(root: Path) -> Owner | None:
 
 
 def _noted(note: Path) -> Holder:
-    """Who left the note, if it was since the system was switched on and by somebody who is still
-    there: a new owner may not have written its own yet."""
+    """Reads who left the note, if the system has run since and that process still lives: a new
+    owner may not have written its own yet."""
     try:
         said: dict[str, object] = validation.mapping(validation.parsed(storage.read(note, 1000)))
         pid = validation.whole(said["pid"], 0, 2**31)
@@ -107,5 +107,5 @@ def _noted(note: Path) -> Holder:
 
 
 def _runs(pid: int) -> bool:
-    """Whether there is such a process, where the system tells in files."""
+    """Says whether a process exists, where the system tells in files; else always true."""
     return not BOOT.exists() or Path("/proc", str(pid)).exists()

@@ -48,8 +48,8 @@ from game.rules.quoting import quoted
 
 
 class Lines:
-    """The lines of a record, with their numbers for error sentences; `lost`: how many more did not
-    count."""
+    """The lines of a record, read one by one, with numbers for error sentences; `lost` counts the
+    lines after them that are invalid."""
 
     def __init__(self, lines: Sequence[str], lost: int, where: str) -> None:
         self.where = where
@@ -59,7 +59,7 @@ class Lines:
         self.kept = False  # a match has begun, which is kept whatever comes
 
     def take(self, word: str) -> str:
-        """The rest of the next line, which must begin with `word`."""
+        """Returns the rest of the next line. Raises Trouble if it does not begin with `word`."""
         line = self.lines[self.number] if self.number < len(self.lines) else ""
         self.number += 1
         found, _, value = line.partition(" ")
@@ -93,7 +93,7 @@ class Lines:
         )
 
     def torn(self) -> Trouble | None:
-        """The note on lines missing behind the last whole one."""
+        """Returns the trouble of lines missing behind the last whole one, or None."""
         if not self.lost:
             return None
         return Trouble(
@@ -113,19 +113,19 @@ CHOSEN = " chosen"  # at the end of the line of a seed
 
 
 def write(match: Match) -> str:
-    """The record of a match as it stands; `read` gives the same match again."""
+    """Returns the record of a match as it is now; `read` gives the same match again."""
     head = _head_lines(match, match.open_hands, match.players)
     return "\n".join([FIRST_LINE, *head, *match.lines]) + "\n"
 
 
 def begun(match: Match, sitting: int) -> list[str]:
-    """The first lines of a journal: the match as it was before anything happened."""
+    """Returns the first lines of a journal: the match before anything happened."""
     head = _head_lines(match, match.agreed_first, match.first_players)
     return [JOURNAL, f"sitting {sitting}", *head]
 
 
 def entries(match: Match, since: int) -> list[str]:
-    """The entries of the diary from a number on, as lines of a journal."""
+    """Returns the entries of the diary from number `since` on, as lines of a journal."""
     return [_entry(entry) for entry in match.diary[since:]]
 
 
@@ -158,7 +158,8 @@ def _player_text(player: Player) -> str:
 
 
 def _device_text(player: Player) -> str:
-    """The number of a pad means nothing in another run; the name it gives itself does."""
+    """Returns a player's device as text; for a gamepad the name it gives itself, since its number
+    means nothing in another run."""
     if player.pad:
         return f"pad {json.dumps(player.pad, ensure_ascii=False)}"
     return lasting(player).device or "-"
@@ -177,11 +178,10 @@ def read(
     board_named: BoardNamed = _built_in,
     go_on: Callable[[], None] = lambda: None,
 ) -> tuple[Match, Trouble | None]:
-    """The match of a record, and a note on lines left out if the record is damaged further on.
+    """Reads the match of a record, and a note on lines left out if it is damaged further on.
 
-    Trouble is raised if nothing can be kept; it names `where` and the line. `go_on`: called before
-    each line is played, as many may take long.
-    """
+    Raises Trouble, which names `where` and the line, if nothing can be kept. `go_on` is called
+    before each line is played, as many may take long."""
     lines = Lines(*whole_lines(text), where)
     match = _head(lines, board_named)
     try:
@@ -194,7 +194,7 @@ def read(
 
 
 def whole_lines(text: str | bytes) -> tuple[Sequence[str], int]:
-    """The lines that count, and how many more there are."""
+    """Returns the lines that count, and how many more there are."""
     data = (text.encode(errors="replace") if isinstance(text, str) else text).removeprefix(BOM)
     if data.startswith(JOURNAL.encode()):
         found = journal.read(data)
@@ -207,7 +207,7 @@ HEAD = ("hats", "game", "board", "options", "seed", "first", "seat", "start")
 
 
 def actions(lines: Sequence[str]) -> int:
-    """How many actions of a record count, without playing it."""
+    """Counts the actions of a record that are not undone, without playing it."""
     words = [line.partition(" ") for line in lines]
     back = sum(int(rest) for word, _, rest in words if word == "back" and rest.isdigit())
     played = sum(word not in (*HEAD, *ASIDE, "back", "") for word, _, _ in words)
@@ -228,7 +228,7 @@ class Title(NamedTuple):
 
 
 def title(lines: Sequence[str], where: str) -> Title:
-    """The title of a record, without playing it; raises Trouble."""
+    """Reads the title of a record, without playing it. Raises Trouble."""
     return _title(Lines(lines, 0, where))
 
 
@@ -311,7 +311,7 @@ def _options(game: Game, lines: Lines) -> AnyOptions:
 
 
 def _seed(lines: Lines) -> tuple[int, bool]:
-    """The seed, and whether somebody chose it."""
+    """Reads the seed, and whether somebody chose it."""
     text = lines.take("seed")
     try:
         return validation.digits(text.removesuffix(CHOSEN), 0, validation.SEEDS[-1]), text.endswith(
@@ -338,7 +338,8 @@ def _player(lines: Lines, text: str) -> Player:
 
 
 def _person(lines: Lines, player: Player, what: str) -> Player:
-    """Somebody with a device; a pad is known by the name it gives itself, or has to be claimed."""
+    """Reads a person's device; a gamepad is known by the name it gives itself, or has to be
+    claimed."""
     device, _, rest = what.partition(" ")
     if device == "pad":
         pad, more = _quoted(rest)
@@ -349,7 +350,8 @@ def _person(lines: Lines, player: Player, what: str) -> Player:
 
 
 def _quoted(text: str) -> tuple[str | None, str]:
-    """The JSON string a text begins with, its drawable characters only, and the rest."""
+    """Reads the JSON string a text begins with, drawable characters only; returns it and the
+    rest."""
     try:
         read: tuple[object, int] = json.JSONDecoder().raw_decode(text)
     except (ValueError, RecursionError):
@@ -359,7 +361,7 @@ def _quoted(text: str) -> tuple[str | None, str]:
 
 
 def _replay(match: Match, line: str, lines: Lines) -> None:
-    """Plays a line once more."""
+    """Plays a line again."""
     if len(match.diary) >= MOST_LINES:
         raise lines.wrong(f"at most {MOST_LINES} lines")
     word, _, rest = line.partition(" ")

@@ -1,8 +1,7 @@
-"""The games of the data folder: kept while they are played, found again, put right if damaged.
+"""The games of the data folder: kept while they are played, found again, repaired if damaged.
 
-A game lies in `saves` as NAME.game while it can go on and as NAME.done when it is over;
-NAME.game.bak is a spare copy. The newest is the one with the highest number of a sitting, whatever
-the clock says.
+A game is `saves`/NAME.game while it can continue and NAME.done when it is over; NAME.game.bak is a
+spare copy. The newest is the one with the highest number of a sitting, whatever the clock says.
 """
 
 from __future__ import annotations
@@ -32,8 +31,8 @@ SITTING = re.compile(rb"^sitting (\d{1,15})(?: ~[0-9a-f]+)?$", re.MULTILINE)
 
 
 class Page(NamedTuple):
-    """A match that is kept: the chain of lines handed to the keeper, and how much of the diary they
-    cover. `sitting`: to be written before the next line, as the match goes on after a pause;
+    """A match being kept: the chain of lines handed to the keeper, and how many diary entries they
+    cover. `sitting` is to be written before the next line, as the match continues after a pause;
     `done`: it has ended."""
 
     match: Match
@@ -44,8 +43,8 @@ class Page(NamedTuple):
 
 
 class Saved(NamedTuple):
-    """A game that can go on: its file, the number of its last sitting, its title, players, number
-    of lines, when it was played, and how many actions have been played."""
+    """A game that can continue: its file, the number of its last sitting, its title, players,
+    number of lines, when it was last played, and how many actions."""
 
     path: Path
     sitting: int
@@ -57,7 +56,7 @@ class Saved(NamedTuple):
 
 
 class Bad(NamedTuple):
-    """A file that cannot go on, why, and the name it was kept under if it was moved."""
+    """A file that cannot continue, why, and its new name if it was moved."""
 
     path: Path
     why: Trouble | StorageError
@@ -65,14 +64,14 @@ class Bad(NamedTuple):
 
 
 class Opened(NamedTuple):
-    """A match that goes on, and a note on lines left out."""
+    """A match that continues, and a note on lines left out."""
 
     match: Match
     trouble: Trouble | StorageError | None
 
 
 class Saves:
-    """`board_named`: the boards there are."""
+    """The saved games of a folder; `board_named` finds a board by game and name."""
 
     def __init__(self, folder: Path, keeper: Keeper, board_named: BoardNamed) -> None:
         self.folder = folder
@@ -89,7 +88,7 @@ class Saves:
     # Playing
 
     def keep(self, path: Path, match: Match) -> None:
-        """Has the new entries of a match written."""
+        """Writes the new entries of a match soon."""
         page = self._pages.get(path)
         if page is None or page.done:
             lines = [*record.begun(match, self._next()), *record.entries(match, 0)]
@@ -105,19 +104,19 @@ class Saves:
         self._pages[path] = Page(match, chain, len(match.diary))
 
     def seal(self, path: Path | None) -> str:
-        """The sum over all lines written of a match; "" if there are none."""
+        """Returns the sum over all lines written of a match; "" if there are none."""
         page = self._pages.get(path) if path else None
         return page.chain.seal if page else ""
 
     def finish(self, path: Path) -> None:
-        """A match has ended: its record is kept, but from now on no longer offered to go on. The
-        keeper gives it its new name after its earlier jobs."""
+        """Renames the record of a match that has ended, after its earlier jobs, so that it is no
+        longer offered."""
         if page := self._pages.get(path):
             self._pages[path] = page._replace(done=True)
         self.keeper.rename(path, path.with_suffix(".done"))
 
     def throw_away(self, path: Path) -> None:
-        """A match that nobody wants to go on with: it goes, and its spare copy too."""
+        """Deletes a match nobody wants to continue, and its spare copy."""
         self._gone.add(path)
         self._pages.pop(path, None)
         self.keeper.remove(path)
@@ -126,8 +125,8 @@ class Saves:
     # Finding
 
     def unfinished(self) -> tuple[list[Saved], list[Bad]]:
-        """The games that can go on, the newest first but those that were tried in vain last; and
-        others, each told once. A file unreadable like its spare copy is set aside."""
+        """Returns the games that can continue, newest first, those tried in vain last; and the bad
+        files, each once. A file unreadable in both copies is set aside."""
         found, bad = list[Saved](), list[Bad]()
         for path in self._files():
             one = self._look(path)
@@ -141,11 +140,11 @@ class Saves:
         return sorted(found, key=self._rank, reverse=True), bad
 
     def _rank(self, saved: Saved) -> tuple[bool, int, str]:
-        """The higher, the sooner it is offered."""
+        """Returns the key a game is sorted by: the higher, the sooner it is offered."""
         return saved.path not in self._shut, saved.sitting, saved.path.name
 
     def _files(self) -> list[Path]:
-        """The files of games that can go on, also where only the spare copy is left."""
+        """Returns the files of games that can continue, also where only the spare copy is left."""
         try:
             names = {path.name for path in self.folder.iterdir()}
         except OSError:
@@ -158,7 +157,8 @@ class Saves:
         return going if len(going) <= MOST else sorted(going, key=self._number)[-MOST:]
 
     def _number(self, path: Path) -> tuple[int, str]:
-        """The number of the last sitting in a file, read again when it has changed; its name."""
+        """Returns the number of the last sitting in a file, read again when it has changed; and its
+        name."""
         place = path if os.path.exists(path) else storage.backup(path)
         try:
             found = place.stat()
@@ -170,20 +170,20 @@ class Saves:
         return self._numbers[key], path.name
 
     def _ended(self, path: Path) -> bool:
-        """Whether the match of a path is over or thrown away, even if its file is still there."""
+        """Says whether a match is over or thrown away, even if its file is still there."""
         page = self._pages.get(path)
         return path in self._gone or (page is not None and page.done)
 
     def _next(self) -> int:
-        """A higher number than that of any game that can go on; they are looked through but once,
-        by whoever asks first which there are."""
+        """Returns a higher number than that of any game that can continue; files are searched only
+        once."""
         if self._highest is None:
             self._highest = max(map(_sitting_in, self._files()), default=0)
         self._highest += 1
         return self._highest
 
     def _look(self, path: Path) -> Saved | Bad | None:
-        """The game in a file; None if it has gone meanwhile or cannot be looked at now."""
+        """Returns the game in a file; None if it is gone or cannot be looked at now."""
         place = path if os.path.exists(path) else storage.backup(path)
         try:
             found = place.stat()
@@ -198,7 +198,7 @@ class Saves:
         return self._looked[key]
 
     def _put_away(self, place: Path, bad: Bad) -> Bad:
-        """A file no game can go on from is set aside, if it is ours to move."""
+        """Sets a file aside that no game can continue from, if it is ours to move."""
         unread = isinstance(bad.why, StorageError) or bad.why.key == "error.record_newer"
         if unread or self.keeper.idle:
             return bad
@@ -210,22 +210,21 @@ class Saves:
     # Going on
 
     def open(self, path: Path, elsewhere: bool = False) -> Opened:
-        """The match of a record, read and played again at once; as `at_hand` or `opened`."""
+        """Reads and replays the match of a record at once. Raises as `opened` does."""
         return self.at_hand(path) or self.opened(path, read(path, self.board_named), elsewhere)
 
     def at_hand(self, path: Path) -> Opened | None:
-        """A match that is still on its way to the disk is taken as it was left."""
+        """Returns a match as it was left, if it is still on its way to the disk; else None."""
         page = self._pages.get(path)
         if page and not page.done and self.keeper.awaits(path):
             return Opened(page.match, None)
         return None
 
     def opened(self, path: Path, found: Found, elsewhere: bool = False) -> Opened:
-        """The match of a record that was read, or of its spare copy if that has more lines.
+        """Returns the match of a record that was read, or of its spare copy if that has more lines.
 
-        It goes on in the same file; `elsewhere`: the file is left as it is. Trouble or StorageError
-        if nothing can be kept.
-        """
+        It continues in the same file; with `elsewhere` the file is left as it is. Raises Trouble or
+        StorageError if nothing can be kept."""
         main, spare = found
         if not (isinstance(main, Trouble) and main.key == UNREAD_BOARD):
             self._shut.add(path)
@@ -253,7 +252,7 @@ class Saves:
         return Opened(match, trouble)
 
     def _take_up(self, path: Path, best: Reading, main: Reading | Exception) -> StorageError | None:
-        """The match will be added to in its file, which is made whole first if it must be."""
+        """Continues a match in its file, which is made whole first where needed."""
         match = best.match
         whole = best is main and best.chain is not None and not best.worse
         if whole and best.chain:
@@ -275,9 +274,7 @@ class Saves:
 
 class Reading(NamedTuple):
     """A file that was read: its bytes, the match, the fault, and the chain if it is a journal.
-
-    `worse`: more is wrong than that its last line was cut off.
-    """
+    `worse`: more is wrong than a last line cut off."""
 
     data: bytes
     match: Match
@@ -294,8 +291,8 @@ class Found(NamedTuple):
 
 
 def read(path: Path, board_named: BoardNamed, go_on: Callable[[], None] = lambda: None) -> Found:
-    """Reads a record and plays it again, which may take long; in any thread. `go_on`: called before
-    each line is played."""
+    """Reads a record and replays it, which may take long; safe in any thread. `go_on` is called
+    before each line is played."""
     main = _reading(path, board_named, go_on)
     if isinstance(main, StorageError) and main.key != MISSING:
         return Found(main, None)
@@ -323,7 +320,7 @@ def _length(reading: Reading | Exception) -> int:
 
 
 def _sitting_in(path: Path) -> int:
-    """The number of the last sitting in a file; 0 if there is none."""
+    """Returns the number of the last sitting in a file; 0 if there is none."""
     try:
         return _sitting(storage.read_bytes(path))
     except StorageError:
@@ -335,7 +332,7 @@ def _sitting(data: bytes) -> int:
 
 
 def _summary(path: Path, place: Path, when: datetime) -> Saved | Bad:
-    """The head of a record, or else of its spare copy, without playing the game."""
+    """Reads the head of a record, or else of its spare copy, without playing the game."""
     try:
         return _title(path, place, when)
     except StorageError as error:

@@ -39,15 +39,16 @@ SENTENCES = {
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """One person's choices; `language` "" means that of the system, `window` is in pixels, `place`
-    that of its corner among the monitors, `people` are those who played last, in the order of their
-    seats, `unaided` those who want neither previews nor hints, `strengths` what is known of how
-    strong they are, `last` how each game was begun last, the newest first, `mixes` the house rules
-    that have a name. `asked`: somebody has
-    said whether this is a television. `speed` is that of everything that has none of its own;
-    `keys` and `buttons` are lines of a layout; `cover`: the seconds until a hand that was left open
-    is covered, 0 for never; `headphones`: who alone hears what is said, "" if everybody does.
-    `scan_time` and `hold_off` are tenths of a second; `scan_rounds` 0 never ends."""
+    """One person's choices.
+
+    `language` "" means that of the system; `window` is in pixels, `place` that of its corner among
+    the monitors; `people` are those who played last, by seat; `unaided` want neither previews nor
+    hints; `strengths` estimates how strong they are; `last` is how each game was last begun, newest
+    first; `mixes` are house rules with a name. `asked`: somebody has said whether this is a
+    television. `speed` is that of everything without a speed of its own; `keys` and `buttons` are
+    lines of a layout; `cover`: seconds until a hand left open is covered, 0 for never;
+    `headphones`: who alone hears what is said, "" if everybody does. `scan_time` and `hold_off` are
+    in tenths of a second; `scan_rounds` 0 never ends."""
 
     language: str = ""
     palette: str = "poster"
@@ -103,21 +104,21 @@ class Settings:
 
     @property
     def drawing(self) -> tuple[str, float, float, bool]:
-        """How everything is drawn: palette, zoom, margin and contrast of a canvas."""
+        """Returns how everything is drawn: palette, zoom, margin and contrast of a canvas."""
         return self.palette, self.text_scale / 100, self.margin / 100, self.contrast
 
     def speed_of(self, kind: str) -> str:
-        """The speed of one of KINDS."""
+        """Returns the speed of one of KINDS."""
         own: str = getattr(self, f"speed_{kind}")
         return own or self.speed
 
     def paced(self, other: Settings) -> Settings:
-        """The same with the speeds of others."""
+        """Returns these settings with the speeds of others."""
         return replace(self, **{name: getattr(other, name) for name in PACE})
 
     @property
     def switching(self) -> tuple[object, ...]:
-        """How somebody plays with one button."""
+        """Returns everything chosen for play with one button, to be compared."""
         scan = self.scan_time, self.scan_groups, self.scan_rounds
         return self.switch, self.switch_button, self.hold_off, *scan
 
@@ -174,16 +175,15 @@ class Fault(NamedTuple):
 
 
 def at_start(chosen: Settings) -> Settings:
-    """The settings at the start: "at once" lasts until it is left, and is normal speed then, since
-    people who forgot it would see nothing of the computers' turns."""
+    """Returns the settings at the start: "at once" lasts for one run and becomes normal speed,
+    since people who forgot it would see nothing of the computers' turns."""
     return replace(chosen, speed="normal") if chosen.speed == "off" else chosen
 
 
 def load(path: Path) -> tuple[Settings, Trouble | None]:
-    """The settings in a file, and its faults; never raises.
+    """Reads the settings in a file, and its faults; never raises.
 
-    No file gives the usual settings and no problem. A damaged file is set aside.
-    """
+    No file gives the usual settings and no problem. A damaged file is set aside."""
     try:
         data = _parsed(storage.read(path, LIMIT))
     except StorageError as error:
@@ -195,8 +195,8 @@ def load(path: Path) -> tuple[Settings, Trouble | None]:
 
 
 def dump(settings: Settings) -> str:
-    """The settings as JSON, one a line, for `load` and for curious people. What would be longer
-    than `load` reads goes without the oldest entries of its lists."""
+    """Returns the settings as JSON, one a line, for `load` and for curious people; what would
+    exceed LIMIT loses the oldest entries of its lists."""
     text = json.dumps({"version": VERSION, **asdict(settings)}, indent=2, ensure_ascii=False) + "\n"
     fits_in = len(text.encode(errors="surrogatepass")) <= LIMIT
     shorter = settings if fits_in else _shorter(settings)
@@ -204,8 +204,7 @@ def dump(settings: Settings) -> str:
 
 
 def _shorter(settings: Settings) -> Settings:
-    """Without the oldest tenth of a list; of what people gave a name to only if nothing else is
-    left."""
+    """Drops the oldest tenth of a list; what people gave a name to only if nothing else is left."""
     known, last, mixes = settings.strengths, settings.last, settings.mixes
     if known:
         return replace(settings, strengths=known[-(-len(known) // 10) :])
@@ -215,12 +214,12 @@ def _shorter(settings: Settings) -> Settings:
 
 
 def cannot_be_read(problem: Trouble | None) -> bool:
-    """Whether there may be settings that could not be read this time."""
+    """Says whether there may be settings that could not be read this time."""
     return problem is not None and problem.key == "error.storage.unreadable"
 
 
 def _parsed(text: str) -> dict[str, object] | None:
-    """The JSON object in a text, None if there is none."""
+    """Parses the JSON object in a text; None if there is none."""
     try:
         return validation.mapping(validation.parsed(text))
     except validation.Unfit:
@@ -228,7 +227,7 @@ def _parsed(text: str) -> dict[str, object] | None:
 
 
 def _chosen(data: dict[str, object]) -> tuple[Settings, list[Fault]]:
-    """Settings from the values that fit; missing and unknown keys are not faults."""
+    """Returns settings from the values that fit, and faults; missing and unknown keys are none."""
     usual = asdict(Settings(asked=True))  # those who have settings have found their way
     data = _renewed(data)
     given = {name: _frozen(name, data[name]) for name in usual if name in data}
@@ -240,14 +239,15 @@ def _chosen(data: dict[str, object]) -> tuple[Settings, list[Fault]]:
 
 
 def _part(name: str, value: object, usual: object) -> object:
-    """What is used of a value that does not fit: the entries of it that do, or the usual one."""
+    """Returns what can be used of a value that does not fit: its valid entries, or the usual
+    one."""
     if name not in ENTRIES or not isinstance(value, tuple):
         return usual
     return tuple(each for each in value if fits(name, (each,)))[: ENTRIES[name]]
 
 
 def _renewed(data: dict[str, object]) -> dict[str, object]:
-    """What older files say, as it is said now."""
+    """Translates what older files say."""
     found = dict(data)
     if isinstance(found.get("rumble"), bool):
         found["rumble"] = SHAKEN if found["rumble"] else 0
@@ -257,7 +257,7 @@ def _renewed(data: dict[str, object]) -> dict[str, object]:
 
 
 def fits(name: str, value: object) -> bool:
-    """Whether a field of Settings may have this value."""
+    """Says whether a field of Settings can have this value."""
     if name == "window":
         return _pair(value, SIDES)
     if name == "place":
@@ -279,7 +279,7 @@ def fits(name: str, value: object) -> bool:
 
 
 def _is_known(value: object) -> bool:
-    """Whether it is an entry about somebody's strength."""
+    """Says whether it is an estimate of somebody's strength."""
     if not isinstance(value, Known) or not isinstance(value.name, str):
         return False
     numbers = _within(MOVED, value.moved) and _within(GAMES, value.games)
@@ -288,7 +288,7 @@ def _is_known(value: object) -> bool:
 
 
 def _is_last(value: object) -> bool:
-    """Whether it tells how a game was begun."""
+    """Says whether it tells how a game was begun."""
     try:
         return isinstance(value, LastTime) and checked(value) == value
     except Unfit:
@@ -296,7 +296,7 @@ def _is_last(value: object) -> bool:
 
 
 def _is_mix(value: object) -> bool:
-    """Whether it is house rules with a name."""
+    """Says whether it is house rules with a name."""
     try:
         return isinstance(value, Mix) and bool(value.name) and checked_mix(value) == value
     except Unfit:
@@ -313,7 +313,7 @@ def _within(choices: Container[object], value: object) -> bool:
 
 
 def _frozen(name: str, value: object) -> object:
-    """A value of the file as it is kept here."""
+    """Returns a value of the file as Settings keep it."""
     if name == "strengths" and isinstance(value, list):
         return tuple(Known(*e) if isinstance(e, list) and len(e) == 4 else e for e in value)
     if name in ("last", "mixes") and isinstance(value, list):
@@ -322,7 +322,7 @@ def _frozen(name: str, value: object) -> object:
 
 
 def _entry(kind: type[LastTime] | type[Mix], value: object) -> object:
-    """An entry of a list, or the value that is none."""
+    """Reads an entry of a list; returns the value itself if it is none."""
     try:
         return validation.decoded(kind, value)
     except Unfit:
@@ -330,7 +330,8 @@ def _entry(kind: type[LastTime] | type[Mix], value: object) -> object:
 
 
 def _unread(path: Path, error: StorageError) -> Trouble | None:
-    """A missing file is none of our business, one that cannot be opened is left alone."""
+    """Returns the trouble of a file that was not read: none if missing; if it cannot be opened, it
+    is left alone."""
     match error.key:
         case "error.storage.missing":
             return None
@@ -361,6 +362,6 @@ def _replaced(path: Path, faults: list[Fault]) -> Trouble:
 
 
 def _short(value: object) -> str:
-    """A value as it is in the file, at most forty characters of it."""
+    """Returns a value as it is in the file, at most forty characters of it."""
     text = json.dumps(value, default=asdict)  # escapes what no screen or log could show
     return text if len(text) <= 40 else text[:39] + "…"

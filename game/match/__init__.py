@@ -1,3 +1,2 @@
-"""What is played, as values: a match, what people agreed, an evening, editions, ratings, and the
-box of games. No clock, no window, no disk; imports rules, computers and `core`.
-"""
+"""What is played, as values: matches, agreements, evenings, editions, ratings, and the box of
+games. No clock, no window, no disk; imports rules, computers and `core`."""

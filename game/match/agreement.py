@@ -1,4 +1,4 @@
-"""What people have agreed before a game, as a value and as a text."""
+"""What people agreed before a game, as a value and as JSON."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ LOT = -1
 
 @dataclass(frozen=True)
 class Agreement:
-    """The agreement of people before a game: options, who begins (a seat, or LOT), whether secrets
-    may lie open, and whether it begins with the position of its short form."""
+    """What people agreed before a game: the options, who begins (a seat, or LOT), whether secrets
+    may lie open, and whether it starts from the position of its short form."""
 
     game: str
     options: AnyOptions
@@ -39,16 +39,17 @@ class Agreement:
 
     @property
     def edition(self) -> str:
-        """The name of the edition, or OWN."""
+        """Returns the name of the edition, or OWN."""
         return edition_of(self.game, self.options)
 
     @property
     def length(self) -> str:
-        """SHORT, FULL or OWN."""
+        """Returns SHORT, FULL or OWN."""
         return length_of(self.game, self.options, self.begins)
 
     def of(self, edition: str, length: str) -> Agreement:
-        """Another edition, short or full; OWN keeps the rules that were agreed."""
+        """Returns the agreement in another edition and length; OWN keeps the rules that were
+        agreed."""
         if edition == OWN:
             change = shortened if length == SHORT else lengthened
             options = change(self.game, self.options)
@@ -59,19 +60,19 @@ class Agreement:
 
 
 def agreement(game: str) -> Agreement:
-    """A game as it is offered first."""
+    """Returns the agreement a game is first offered with."""
     first = next(iter(editions(game)))
     return Agreement(game, BOX[game].usual).of(first, usual_length(game))
 
 
 def in_edition(agreed: Agreement, name: str) -> Agreement:
-    """The same in an edition, in the same length if that is a game of its own."""
+    """Returns the agreement in another edition, in the same length if that differs there."""
     same = agreed.of(name, FULL if agreed.length == OWN else agreed.length)
     return same if same.edition == name else agreed.of(name, FULL)
 
 
 def told(agreed: Agreement) -> dict[str, object]:
-    """An agreement as an object of JSON, for `understood`."""
+    """Returns an agreement as a JSON object, for `understood`."""
     return {
         "game": agreed.game,
         "options": changed(agreed.options),
@@ -82,7 +83,7 @@ def told(agreed: Agreement) -> dict[str, object]:
 
 
 def understood(value: object) -> Agreement:
-    """The agreement of such an object as it could have been made; Unfit if it could not."""
+    """Reads an agreement from a JSON object. Raises Unfit if nobody could have made it."""
     given = validation.mapping(value)
     if given.keys() != {"game", "options", "first", "open_hands", "begins"}:
         raise Unfit("an agreement")
@@ -107,7 +108,7 @@ def understood(value: object) -> Agreement:
 
 
 def _placed_as_usual(game: str, options: AnyOptions) -> bool:
-    """Whether who sits where and who begins is open, and the board that of an edition."""
+    """Says whether seats and beginner are left open and the board is that of an edition."""
     apart = elsewhere(game)
     offered = [values(preset, apart) for preset in editions(game).values()]
     return values(options, apart) in offered

@@ -1,4 +1,4 @@
-"""The games of the box: one line a game. They are loaded when something of them is used."""
+"""The games of the box, one line each. A game is loaded when something of it is used."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ AnyFacts = Facts[Position, Hashable, AnyOptions]
 
 
 class Game(NamedTuple):
-    """A game of the box; how it looks has the same name in `game.tables.shelf`."""
+    """A game of the box; its table has the same name in `game.tables.shelf`."""
 
     name: str
     rules: AnyRules
@@ -36,48 +36,48 @@ class Game(NamedTuple):
 
     @property
     def facts(self) -> AnyFacts:
-        """Its facts, as data."""
+        """Returns its facts, as data."""
         return self.rules.FACTS
 
     @property
     def usual(self) -> AnyOptions:
-        """The house rules it is offered with: those of its first edition."""
+        """Returns the house rules it is offered with: those of its first edition."""
         return next(iter({**self.rules.PRESETS, **self.facts.editions}.values()))
 
     @property
     def levels(self) -> int:
-        """How many levels its computers have."""
+        """Returns the number of its computers' levels."""
         return self.ai.LEVELS
 
     @property
     def usual_level(self) -> int:
-        """The usual level of a computer: that of most people."""
+        """Returns the usual level of a computer: that of most people."""
         return (self.levels + 1) // 2
 
     @property
     def secret(self) -> bool:
-        """Whether seats know things the others may not see."""
+        """Says whether seats know things the others may not see."""
         return self.facts.secret
 
     @property
     def throws(self) -> bool:
-        """Whether luck is thrown by hand, not dealt by itself."""
+        """Says whether luck is thrown by hand instead of dealt automatically."""
         return self.facts.dice is not None
 
     def covertly(self, state: Position) -> bool:
-        """Whether a choice is due that the others must not see."""
+        """Says whether a choice is due that the others must not see."""
         return self.secret and self.facts.covert(state)
 
     def choose(
         self, view: Position, seat: int, rng: Random, level: int = 1, character: str = EVEN
     ) -> Hashable:
-        """The action of a computer in its seat's view, given all the time it needs."""
+        """Returns a computer's action in the view of `seat`, given all the time it needs."""
         return choose(self.ai, view, seat, rng, level, character)
 
 
 def boxed(name: str, rules: Rules[S, A, E, V, H], ai: Computer[S, A]) -> Game:
-    """A game without its own types, which the frame need not know: positions, actions and options
-    only go back to the rules they came from. The one `cast` of the house."""
+    """Returns a game without its own types: the frame only hands positions, actions and options
+    back to the rules they came from. Contains the one `cast` of the program."""
     return Game(name, cast(AnyRules, rules), cast(AnyComputer, ai))
 
 

@@ -1,4 +1,4 @@
-"""How a game is offered: its editions, each of them short or full, and how long that takes."""
+"""How a game is offered: its editions, each short or full, and how long they take."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Minutes = dict[str, dict[str, dict[str, tuple[float, float]]]]
 
 
 class Measured(TypedDict):
-    """What was measured of a game; `computers`: the fingerprint of those that played."""
+    """What was measured of a game; `computers` is the fingerprint of those that played."""
 
     computers: str
     minutes: Minutes
@@ -30,7 +30,7 @@ class Measured(TypedDict):
 
 @cache
 def editions(game: str) -> dict[str, AnyOptions]:
-    """The full editions of a game by name, the usual one first."""
+    """Returns the full editions of a game by name, the usual one first."""
     facts = BOX[game].facts
     presets: dict[str, AnyOptions] = {
         name: preset for name, preset in BOX[game].rules.PRESETS.items() if name not in facts.former
@@ -42,57 +42,57 @@ def editions(game: str) -> dict[str, AnyOptions]:
 
 
 def like(game: str, options: AnyOptions) -> str:
-    """The edition whose games take as long as by rules of one's own."""
+    """Returns the edition that takes as long as a game by these options of one's own."""
     of = BOX[game].facts.like
     return of(options) if of else next(iter(editions(game)))
 
 
 def usual_length(game: str) -> str:
-    """The length offered first."""
+    """Returns the length offered first."""
     return BOX[game].facts.usual_length
 
 
 def shortened(game: str, options: AnyOptions) -> AnyOptions:
-    """The short form of an edition."""
+    """Returns the short form of an edition."""
     return replace(options, **BOX[game].facts.short.options)
 
 
 def fits_short(game: str, options: AnyOptions) -> bool:
-    """Whether a short game can have these options."""
+    """Says whether a short game can have these options."""
     return shortened(game, options) == options
 
 
 def lengthened(game: str, options: AnyOptions) -> AnyOptions:
-    """Rules of one's own without what makes them short."""
+    """Returns the options without those that make a game short."""
     return replace(options, **values(BOX[game].usual, BOX[game].facts.short.options))
 
 
 def of_length(game: str, edition: str, length: str) -> AnyOptions:
-    """The options of an edition, short or full."""
+    """Returns the options of an edition, short or full."""
     full = editions(game)[edition]
     return shortened(game, full) if length == SHORT else full
 
 
 def bare(game: str, options: AnyOptions) -> AnyOptions:
-    """Options without those chosen elsewhere."""
+    """Returns the options with those chosen elsewhere reset to the usual ones."""
     return replace(options, **values(BOX[game].usual, elsewhere(game)))
 
 
 def elsewhere(game: str) -> tuple[str, ...]:
-    """The options that are not chosen with the rules: who begins, who sits where, on what."""
+    """Returns the names of options not chosen with the rules: who begins, who sits where, the
+    board."""
     facts = BOX[game].facts
     boards = ("board", "homes") if facts.boards else ()
     return (*boards, *(("colours",) if facts.colours else ()), facts.first)
 
 
 def edition_of(game: str, options: AnyOptions) -> str:
-    """The name of the edition the options are, short or full, or OWN."""
+    """Returns the name of the edition with these options, in either length, or OWN."""
     return _found(game, bare(game, options))[0]
 
 
 def length_of(game: str, options: AnyOptions, begins: bool = False) -> str:
-    """Whether a game is SHORT or FULL, or neither. `begins`: it begins with the position of the
-    short form."""
+    """Returns SHORT, FULL or OWN; `begins` says the game starts from its short position."""
     if begins:
         return SHORT
     if BOX[game].facts.short.beginning:
@@ -102,7 +102,7 @@ def length_of(game: str, options: AnyOptions, begins: bool = False) -> str:
 
 
 def _alike(game: str, options: AnyOptions) -> str:
-    """The length of rules of one's own."""
+    """Returns the length of options that are no edition's."""
     for length, other in ((SHORT, shortened(game, options)), (FULL, lengthened(game, options))):
         if other == options:
             return length
@@ -115,19 +115,19 @@ def _found(game: str, options: AnyOptions) -> tuple[str, str]:
 
 @cache
 def _forms(game: str) -> dict[AnyOptions, tuple[str, str]]:
-    """Every edition in both lengths, by its options; of two that are alike the first."""
+    """Maps the options of every edition and length to their names; of two alike, to the first."""
     forms = [(name, length) for name in editions(game) for length in (FULL, SHORT)]
     return {bare(game, of_length(game, *form)): form for form in reversed(forms)}
 
 
 def beginning(game: str, seats: int, options: AnyOptions, luck: Random) -> Position | None:
-    """The position a short game begins with where it is not the usual one; else None."""
+    """Returns the position a short game starts from, or None for the usual one."""
     start = BOX[game].facts.short.beginning
     return start.of(seats, options, luck) if start else None
 
 
 def begins_short(game: str, start: Position) -> bool:
-    """Whether a match that began with this position was a short one."""
+    """Says whether a match that began with this position was a short one."""
     short = BOX[game].facts.short.beginning
     return short is not None and short.is_of(start)
 
@@ -145,8 +145,8 @@ def _measured() -> dict[str, Measured]:
 
 
 def minutes(game: str, edition: str, length: str, seats: int, people: int) -> int | None:
-    """The minutes a game takes, if measured: for a number of seats, `people` of them people, the
-    others computers (`python -m tools.times`)."""
+    """Returns the minutes a game takes with this many seats, `people` of them people, the others
+    computers; None if not measured (`python -m tools.times`)."""
     measured = _measured().get(game)
     if measured is None or "minutes" not in measured:
         return None
@@ -158,13 +158,13 @@ def minutes(game: str, edition: str, length: str, seats: int, people: int) -> in
 
 
 def rounded(length: float) -> int:
-    """Minutes as people say them: from twenty on in steps of five."""
+    """Rounds minutes as people say them: from twenty on in steps of five."""
     return max(1, round(length)) if length < 20 else 5 * round(length / 5)
 
 
 def span(game: str) -> tuple[int, int] | None:
-    """The shortest and the longest a usual game takes when people play, for the lid of its box;
-    None if not measured."""
+    """Returns the shortest and longest minutes of a usual game among people, for the lid of its
+    box; None if not measured."""
     first = next(iter(editions(game)))
     seats = BOX[game].rules.SEATS
     found = [minutes(game, first, length, n, n) for length in LENGTHS for n in seats]

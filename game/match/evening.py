@@ -20,9 +20,11 @@ MOST = 99  # games
 
 @dataclass(frozen=True)
 class Evening:
-    """`games` in the order they are played; `points`: of each game that is over, one number a
-    seat; `playing`: the file name of the record of the game that has begun, or ""; `began`: who
-    began each game so far; `agreed`: how games are played that are not played as usual."""
+    """An evening as a value, kept in evening.json.
+
+    `games` in the order they are played; `points`: for each finished game one number a seat;
+    `playing`: the file name of the record of the game in progress, or ""; `began`: who began each
+    game so far; `agreed`: the agreements that differ from the usual ones."""
 
     games: tuple[str, ...]
     players: tuple[Player, ...]
@@ -33,58 +35,59 @@ class Evening:
 
     @property
     def ahead(self) -> tuple[str, ...]:
-        """The games that are not over yet."""
+        """Returns the games that are not over yet."""
         return self.games[len(self.points) :]
 
     def agreement(self, game: str) -> Agreement:
-        """How a game is played on this evening."""
+        """Returns the agreement by which a game is played this evening."""
         return next((each for each in self.agreed if each.game == game), agreement(game))
 
     def agree(self, agreed: Agreement) -> Evening:
-        """A game is played so; who begins goes by turns."""
+        """Returns the evening with this agreement for its game; who begins goes by turns."""
         wanted = replace(agreed, first=LOT)
         others = tuple(each for each in self.agreed if each.game != agreed.game)
         usual = wanted == agreement(agreed.game)
         return replace(self, agreed=others if usual else (*others, wanted))
 
     def take(self, game: str) -> Evening:
-        """One more game, the last one; or one less, if it was to be played."""
+        """Returns the evening with one more game at its end, or without it if it is still ahead."""
         played, ahead = self.games[: len(self.points)], self.ahead
         left = tuple(other for other in ahead if other != game)
         return replace(self, games=(*played, *(left if game in ahead else (*ahead, game))))
 
     def again(self) -> Evening:
-        """A new evening with the same seats and the same games."""
+        """Returns a new evening with the same seats, games and agreements."""
         return Evening(self.games, self.players, agreed=self.agreed)
 
     @property
     def over(self) -> bool:
-        """Whether every game has been played."""
+        """Says whether every game has been played."""
         return len(self.points) == len(self.games)
 
     @property
     def next(self) -> str:
-        """The game to be played, or going on, now."""
+        """Returns the game in progress, or else the next one."""
         return self.games[len(self.points)]
 
     def totals(self) -> tuple[int, ...]:
-        """All points so far, one number a seat."""
+        """Returns all points so far, one number a seat."""
         return tuple(sum(row[seat] for row in self.points) for seat in range(len(self.players)))
 
     def winners(self) -> tuple[int, ...]:
-        """Everybody with the most points."""
+        """Returns the seats with the most points."""
         totals = self.totals()
         return tuple(seat for seat, total in enumerate(totals) if total == max(totals))
 
     def places(self) -> tuple[int, ...]:
-        """The place of every seat, 1 the first; those with as many points share one."""
+        """Returns the place of every seat, 1 the first; equal points share a place."""
         totals = self.totals()
         return tuple(1 + sum(other > total for other in totals) for total in totals)
 
     def beginner(self, lot: int) -> int:
-        """Who begins the next game: first the lot says so, then nobody begins twice before all have
-        begun. From the seat after the loser of the last game on, who so has the last turn; without
-        a single loser from the next in turn."""
+        """Returns the seat that begins the next game; `lot` decides the first game.
+
+        Nobody begins twice before all have begun. The search starts after the loser of the last
+        game, who so has the last turn; without a single loser, after the last beginner."""
         if len(self.began) > len(self.points):
             return self.began[-1]  # the game begins anew
         if not self.began:
@@ -95,20 +98,21 @@ class Evening:
         return min(turn, key=self.began.count)
 
     def begun(self, record: str, first: int | None = None) -> Evening:
-        """The next game has begun with this seat and is kept in a record of this name."""
+        """Returns the evening once its next game has begun, with this seat, kept under this file
+        name."""
         began = self.began if first is None else (*self.began[: len(self.points)], first)
         return replace(self, playing=record, began=began)
 
     def fits(self, match: Match) -> bool:
-        """Whether a match may be the game to be played now."""
+        """Says whether a match can be the game to be played now."""
         return match.game.name == self.next and len(match.players) == len(self.players)
 
     def played(self, result: Result) -> Evening:
-        """A game is over."""
+        """Returns the evening with the points of the finished game added."""
         return replace(self, points=(*self.points, points(result)), playing="")
 
     def dump(self) -> str:
-        """As text, for `load`."""
+        """Returns the evening as JSON text, for `load`."""
         seated = tuple(lasting(player) for player in self.players)
         plain = asdict(replace(self, players=seated, agreed=()))
         whole = {"format": FORMAT, **plain, "agreed": [told(each) for each in self.agreed]}
@@ -116,7 +120,7 @@ class Evening:
 
 
 def points(result: Result) -> tuple[int, ...]:
-    """Two points for everybody left behind, one for everybody on the same place."""
+    """Returns the points of every seat: two for each seat it beat, one for each it tied with."""
     seats = range(len(result.scores))
     return tuple(
         sum(against(result, seat, other) for other in seats if other != seat) for seat in seats
@@ -124,7 +128,7 @@ def points(result: Result) -> tuple[int, ...]:
 
 
 def places(result: Result) -> tuple[int, ...]:
-    """The place of every seat, 1 the first; those who are level share one."""
+    """Returns the place of every seat, 1 the first; ties share a place."""
     seats = range(len(result.scores))
     return tuple(
         1 + sum(against(result, other, seat) == AHEAD for other in seats) for seat in seats
@@ -132,7 +136,7 @@ def places(result: Result) -> tuple[int, ...]:
 
 
 def against(result: Result, seat: int, other: int) -> int:
-    """The points of a seat for another one: AHEAD of it, LEVEL with it, or none."""
+    """Returns the points of a seat against another: AHEAD, LEVEL or 0."""
     one, two = _place(result, seat), _place(result, other)
     if one == two:
         return LEVEL
@@ -140,18 +144,18 @@ def against(result: Result, seat: int, other: int) -> int:
 
 
 def _place(result: Result, seat: int) -> tuple[bool, int]:
-    """Winners are level with each other; the others go by their scores, if there are any."""
+    """Returns a key to compare seats by: winners are equal, the others go by score."""
     won = seat in result.winners
     return won, 0 if won else result.scores[seat] or 0
 
 
 def playable(game: str, seats: int) -> bool:
-    """Whether a game can be played by that many."""
+    """Says whether a game can be played by that many."""
     return seats in BOX[game].rules.SEATS
 
 
 def load(text: str, where: str) -> Evening:
-    """The evening of a text; Trouble if it cannot be read."""
+    """Reads an evening from JSON text. Raises Trouble if it cannot be read."""
     try:
         return _checked(validation.parsed(text))
     except Unfit as error:
@@ -165,7 +169,7 @@ def load(text: str, where: str) -> Evening:
 
 
 def _checked(data: object) -> Evening:
-    """An evening as it could have come about; anything else is Unfit."""
+    """Reads an evening that can have come about. Raises Unfit for any other."""
     if not isinstance(data, dict):
         raise Unfit("an evening")
     validation.whole(data.pop("format", None), 1, FORMAT)
@@ -190,7 +194,7 @@ def _checked(data: object) -> Evening:
 
 
 def _agreed(value: object) -> tuple[Agreement, ...]:
-    """What was agreed of some games, of each once."""
+    """Reads the agreements, at most one for each game. Raises Unfit."""
     if not isinstance(value, list):
         raise Unfit("agreements")
     found = tuple(map(understood, value))
@@ -200,7 +204,7 @@ def _agreed(value: object) -> tuple[Agreement, ...]:
 
 
 def _check_row(numbers: tuple[int, ...], seats: int) -> None:
-    """The points of one game: every pair of seats shares out AHEAD."""
+    """Raises Unfit unless these are the points of one game: each pair of seats shares AHEAD."""
     for number in numbers:
         validation.whole(number, 0, AHEAD * (seats - 1))
     if len(numbers) != seats or sum(numbers) != seats * (seats - 1) * AHEAD // 2:

@@ -1,4 +1,4 @@
-"""Who has the advantage in the order of play, as measured among equals: read once, never needed."""
+"""The advantage of the order of play, measured among equal computers; optional, read once."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ log = logging.getLogger("game.first_move")
 
 
 class Advantage(NamedTuple):
-    """Of a hundred games among equals, how many who begins wins, and who comes last."""
+    """How many of a hundred games among equals the first seat wins, and the last."""
 
     first: int
     last: int
 
 
 def advantage(game: str, seats: int) -> Advantage | None:
-    """Whether it matters who begins; None if it does not, or nobody has measured it."""
+    """Returns the advantage of the first seat over the last; None if small or not measured."""
     shares: list[float] = known().get(game, {}).get(str(seats), [])
     if not shares or len(shares) != seats or abs(shares[0] - shares[-1]) < APART:
         return None
@@ -31,7 +31,8 @@ def advantage(game: str, seats: int) -> Advantage | None:
 
 @cache
 def known() -> dict[str, dict[str, list[float]]]:
-    """All that was measured; nothing, and a line in the log, if the file is missing or broken."""
+    """Reads everything that was measured; returns nothing, and logs it, if the file is missing or
+    broken."""
     try:
         found: dict[str, dict[str, list[float]]] = json.loads(PLACE.read_text(encoding="utf-8"))
         return {game: dict(rows) for game, rows in found.items()}

@@ -1,4 +1,4 @@
-"""How strong the computers are, as measured by `python -m tools.arena`: read once, never needed."""
+"""How strong the computers are, as measured by `python -m tools.arena`; optional, read once."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ log = logging.getLogger("game.levels")
 
 
 class Wins(NamedTuple):
-    """Of ten games, about how many a level wins alone against others of the level below, and `each`
-    of these."""
+    """About how many of ten games one computer wins against others of the level below, and how many
+    `each` of those wins."""
 
     won: int
     each: int
 
 
 def wins(game: str, level: int, seats: int) -> Wins | None:
-    """How often a level wins at a table with so many seats, as far as it was measured best; None if
-    nobody has."""
+    """Returns how often a level wins among that many seats, by the surest measurement; None without
+    one."""
     if seats < 2:
         return None
     meeting = [level, level - 1, seats]
@@ -43,7 +43,7 @@ def wins(game: str, level: int, seats: int) -> Wins | None:
 
 @cache
 def ladder(path: Path) -> object:
-    """The measured levels; nothing, and a line in the log, if the file is missing or broken."""
+    """Reads the measured levels; returns nothing, and logs it, if the file is missing or broken."""
     try:
         found: object = json.loads(path.read_text(encoding="utf-8"))
         return found
@@ -53,20 +53,20 @@ def ladder(path: Path) -> object:
 
 
 def _pairs(measured: object, game: str) -> list[dict[str, object]]:
-    """The valid entries of a game."""
+    """Returns the valid entries of a game."""
     entry: object = measured.get(game) if isinstance(measured, dict) else None
     pairs: object = entry.get("pairs") if isinstance(entry, dict) else None
     return [pair for pair in pairs if isinstance(pair, dict)] if isinstance(pairs, list) else []
 
 
 def _width(pair: dict[str, object]) -> float:
-    """How wide the interval of a share is; nothing if there is none."""
+    """Returns the width of a share's interval; 0 if it has none."""
     low, high = _share(pair.get("low")), _share(pair.get("high"))
     return 0.0 if low is None or high is None else high - low
 
 
 def _share(share: object) -> float | None:
-    """A share from 0 to 1."""
+    """Returns a share from 0 to 1, or None for anything else."""
     if isinstance(share, bool) or not isinstance(share, int | float) or not 0 <= share <= 1:
         return None
     return share

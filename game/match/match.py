@@ -1,4 +1,4 @@
-"""A game being played: rules, options, seats and the list of actions that led to the state."""
+"""A match in progress: rules, options, seats, and the list of actions that led to its state."""
 
 from __future__ import annotations
 
@@ -25,11 +25,12 @@ QUARTERS = 4  # a computer that is as strong as people has a strength in quarter
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """The player of a seat: `name`; `letter` of the colour; `device` a person plays with in this
-    run of the program ("" while the seat waits for somebody); `level` of the computer that plays
-    instead, 0 for a person, and its `character`; `pad`: the name the person's pad gives itself, by
-    which it is known again in another run; `like`: the strength, in quarters of a level, of a
-    computer that is as strong as people are (`level` is the whole part of it), 0 for others."""
+    """Who plays a seat: a person, or a computer of `level` 1 or more with a `character`.
+
+    `letter` is the colour. `device` is what a person plays with in this run of the program, ""
+    while the seat waits for somebody; `pad` the name their gamepad gives itself, by which another
+    run knows it again. `like` is the strength, in quarters of a level, of a computer as strong as
+    the people, 0 for others; `level` is its whole part."""
 
     name: str
     letter: str
@@ -40,46 +41,47 @@ class Player:
     like: int = 0
 
     def level_now(self, thought: str) -> int:
-        """The level of a computer for one thought, by the luck of that: between two levels it plays
-        some decisions by the higher one."""
+        """Returns the level for one thought; between two levels, luck seeded by `thought` picks."""
         rest = self.like % QUARTERS
         return self.level + (rest > 0 and Random(f"level {thought}").randrange(QUARTERS) < rest)
 
     @property
     def waits(self) -> bool:
-        """Whether it is the seat of a person without a device."""
+        """Says whether it is the seat of a person without a device."""
         return not (self.level or self.device)
 
 
 def lasting(player: Player) -> Player:
-    """The player as kept for another run: without the number of a pad."""
+    """Returns the player as kept for another run, without the number of a gamepad."""
     return replace(player, device="") if is_pad(player.device) else player
 
 
 def luck(seed: int, number: int) -> Random:
-    """The generator of the `number`-th throw or draw of a match.
+    """Returns the generator of the `number`-th throw or draw of a match.
 
-    Each has its own, so that a throw taken back falls the same way again.
-    """
+    Each has its own, so that a throw taken back falls the same way again."""
     return Random(f"hats and hares {seed} {number}")
 
 
 def drawn(rules: Rules[S, A, E, V, H], state: S, seed: int, number: int) -> A:
-    """The outcome of the `number`-th throw or draw of a match, by the odds of the rules."""
+    """Draws the outcome of the `number`-th throw or draw of a match, by the odds of the rules."""
     return chance.drawn(rules, state, luck(seed, number))
 
 
 class Seated(NamedTuple):
-    """From here on a seat has another player, or the player another device."""
+    """The entry of a diary that a seat has another player from here on, or its player another
+    device."""
 
     seat: int
     player: Player
 
 
 class Match:
-    """`log` holds every action since the start, `lines` the same as texts for the record; the state
-    is always the replay of the log. `diary` holds all events around the table, in order: actions,
-    undos, people who came and went, agreements; it only ever grows."""
+    """A game being played.
+
+    `log` holds every action since the start, `lines` the same as texts for the record; the state is
+    always the replay of the log. `diary` holds all events around the table in order: actions,
+    undos, people who came and left, agreements; it only ever grows."""
 
     def __init__(
         self,
@@ -91,8 +93,8 @@ class Match:
         start: Position | None = None,
         open_hands: bool = False,
     ) -> None:
-        """`start`: a position to begin with instead of the usual one. `open_hands`: everybody
-        agreed that secrets need not be kept from each other."""
+        """Starts a match, from the position `start` if it is given. `open_hands`: everybody agreed
+        that secrets need not be kept from each other."""
         self.game = game
         self.options = options
         self.players = list(players)
@@ -117,7 +119,7 @@ class Match:
 
     @property
     def open_hands(self) -> bool:
-        """Whether everybody agreed that secrets need not be kept from each other."""
+        """Says whether everybody agreed that secrets need not be kept from each other."""
         return self._open_hands
 
     @open_hands.setter
@@ -128,39 +130,40 @@ class Match:
 
     @property
     def named_board(self) -> Board | None:
-        """The board it is played on, if the game has several."""
+        """Returns the board it is played on, if the game has several."""
         if self.game.facts.boards is None or not isinstance(self.start, OnBoard):
             return None
         return self.start.board
 
     @property
     def state(self) -> Position:
-        """The position now."""
+        """Returns the position now."""
         return self._states[-1]
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """Says whether the game has ended."""
         return self.turn == OVER
 
     @property
     def turn(self) -> int:
-        """A seat, CHANCE or OVER."""
+        """Returns the seat whose turn it is, CHANCE or OVER."""
         return self._turns[-1]
 
     def turn_at(self, number: int) -> int:
-        """As `turn`, after the first `number` actions."""
+        """Returns what `turn` was after the first `number` actions."""
         return self._turns[number]
 
     @property
     def actor(self) -> int:
-        """The seat whose decision, throw or draw is due; the last one when the game is over."""
+        """Returns the seat whose decision, throw or draw is due; the last one when the game is
+        over."""
         turn = self.turn
         return self.state.seat if turn < 0 else turn
 
     def play(self, action: Hashable, typed: bool = False) -> tuple[object, ...]:
-        """Plays a legal action and tells its story; ValueError if it is not legal. `typed`: real
-        dice have shown it."""
+        """Plays a legal action and returns its events; `typed`: real dice have shown it. Raises
+        ValueError if it is not legal."""
         rules, state = self.game.rules, self.state
         if action not in rules.legal(state):
             raise ValueError(f"{action} is not allowed in {rules.to_notation(state)}")
@@ -178,27 +181,27 @@ class Match:
         return told
 
     def draw(self) -> Hashable:
-        """The outcome of the throw or draw that is due, by the odds of the rules."""
+        """Draws the outcome of the throw or draw that is due, by the odds of the rules."""
         return drawn(self.game.rules, self.state, self.seed, self._chances[-1])
 
     def _public(self, told: Iterable[object]) -> Iterator[object]:
-        """Events as everybody at the table sees them."""
+        """Yields events as everybody at the table sees them."""
         return (self.game.rules.seen(event, ()) for event in told)
 
     def state_at(self, number: int) -> Position:
-        """The position after the first `number` actions."""
+        """Returns the position after the first `number` actions."""
         return self._states[number]
 
     def shown_at(self, number: int) -> Picture:
-        """The public picture after the first `number` actions: a value `Shown` of the game."""
+        """Returns the public picture after the first `number` actions, a `Shown` of the game."""
         return self._shown[number]
 
     def free_undo_count(self) -> int:
-        """How many actions may be taken back without asking: the last, unless it was luck."""
+        """Returns how many actions may be undone without asking: 1, or 0 if the last was luck."""
         return 1 if self.log and not self._was_chance(len(self.log) - 1) else 0
 
     def undo_count_to_last_choice(self) -> int:
-        """How many actions lead back to the last decision of a person, luck and all; or 0."""
+        """Returns how many actions lead back to a person's last decision, luck included; or 0."""
         for count in range(1, len(self.log) + 1):
             seat = self._turns[-1 - count]
             if seat >= 0 and not self.players[seat].level:
@@ -209,7 +212,7 @@ class Match:
         return self._chances[number + 1] > self._chances[number]
 
     def undo(self, count: int) -> None:
-        """Takes the last `count` actions back."""
+        """Takes the last `count` actions back. Raises ValueError if there are not that many."""
         if not 0 < count <= len(self.log):
             raise ValueError(f"undo: there are no {count} actions to take back")
         for kept in (self.log, self.lines, self._states, self._turns, self._shown, self._chances):
@@ -218,11 +221,11 @@ class Match:
         self.typed = {number for number in self.typed if number < len(self.log)}
 
     def seat_player(self, seat: int, **changes: Any) -> None:  # fields, as `replace` takes them
-        """Changes who plays a seat, in mid-game if need be."""
+        """Changes fields of the player on a seat, at any time."""
         self.put(seat, replace(self.players[seat], **changes))
 
     def put(self, seat: int, player: Player) -> None:
-        """Somebody plays a seat from now on; pads that come or go are not remembered."""
+        """Gives a seat another player; gamepads that come or go are not noted in the diary."""
         before, self.players[seat] = self.players[seat], player
         if lasting(player) != lasting(before):
             self.diary.append(Seated(seat, player))

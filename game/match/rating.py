@@ -1,9 +1,9 @@
-"""Computers "as strong as you": how strong a person is, as far as their results tell.
+"""Computers "as strong as you": estimates of people's strength from how their games ended.
 
 A strength is a place among the levels of a game, 1 the lowest. It follows results as a rating does
-(Elo, "The Rating of Chessplayers, Past and Present", 1978), with long steps at first. What is known
-of somebody counts half for all games together and half for the game it was found in, so that an
-evening of several games follows them, too. Nothing is looked at but how games ended.
+(Elo, "The Rating of Chessplayers, Past and Present", 1978), with long steps at first. Each result
+counts half for all games together and half for its own game, so that an evening of several games is
+followed, too.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ WRITTEN = re.compile(
 
 
 class Known(NamedTuple):
-    """What is known of somebody's strength: by how many hundredths of a level it `moved` from the
-    usual one, after so many `games`; in a game, beside what is known of ALL."""
+    """An estimate of somebody's strength: by how many hundredths of a level it `moved` from the
+    usual one, after so many `games`; that of one game adds to that of ALL."""
 
     name: str
     game: str
@@ -44,30 +44,30 @@ Strengths = tuple[Known, ...]
 
 
 def of(known: Strengths, game: Game, name: str) -> float:
-    """The strength of somebody in a game; that of the usual level if nothing is known."""
+    """Returns the strength of somebody in a game; the usual level if nothing is known."""
     moved = _found(known, name, ALL).moved + _found(known, name, game.name).moved
     return min(max(game.usual_level + moved / 100, 1.0), float(game.levels))
 
 
 def together(known: Strengths, game: Game, players: Iterable[Player]) -> int:
-    """The strength of the people at a table, in quarters: the mean of theirs."""
+    """Returns the mean strength of the people at a table, in quarters of a level."""
     found = [of(known, game, player.name) for player in players if not player.level]
     return round(QUARTERS * _mean(found)) if found else QUARTERS * game.usual_level
 
 
 def as_strong(player: Player, quarters: int) -> Player:
-    """A computer that follows people and has this strength."""
+    """Returns a computer that follows people, with this strength in quarters of a level."""
     return replace(player, level=quarters // QUARTERS, like=quarters)
 
 
 def seated(known: Strengths, game: Game, players: Sequence[Player]) -> list[Player]:
-    """The players of a new match: computers that follow people are as strong as these are now."""
+    """Returns the players of a new match, with computers that follow people adjusted to them."""
     now = together(known, game, players)
     return [as_strong(player, now) if player.like else player for player in players]
 
 
 def heard_of(known: Strengths, game: str, players: Iterable[Player]) -> bool:
-    """Whether somebody at the table is not as strong as the usual level in a game, or any."""
+    """Says whether anybody at the table differs from the usual strength in a game, or in any."""
     names = {player.name for player in players if not player.level}
     if game == ALL:
         return any(each.moved for each in known if each.name in names)
@@ -75,7 +75,7 @@ def heard_of(known: Strengths, game: str, players: Iterable[Player]) -> bool:
 
 
 def forgotten(known: Strengths, game: str, players: Iterable[Player]) -> Strengths:
-    """Without what is known of the people at the table: in ALL games, or in one, where they have
+    """Forgets the strengths of the people at the table: in ALL games, or in one, where they have
     the usual strength again."""
     names = {player.name for player in players if not player.level}
     if game == ALL:
@@ -90,19 +90,19 @@ def forgotten(known: Strengths, game: str, players: Iterable[Player]) -> Strengt
 
 
 class Strength(NamedTuple):
-    """The strength of a computer, as of a player."""
+    """The strength of a computer, with the fields of a player."""
 
     level: int
     like: int = 0
 
 
 def written(player: Player) -> str:
-    """The strength of a computer in a record: "3", or "like 3.25" if it follows people."""
+    """Returns the strength of a computer for a record: "3", or "like 3.25" if it follows people."""
     return f"like {player.like / QUARTERS:g}" if player.like else str(player.level)
 
 
 def read(text: str) -> Strength | None:
-    """The strength of such a text."""
+    """Reads the strength that `written` wrote, or None."""
     found = WRITTEN.fullmatch(text)
     if found is None:
         return None
@@ -116,7 +116,7 @@ def read(text: str) -> Strength | None:
 
 
 def learned(known: Strengths, match: Match) -> Strengths:
-    """What is known after a match: people are compared with the computers that follow them."""
+    """Returns the estimates after a match, in which people met computers that follow them."""
     found = known
     for seat, player in enumerate(match.players):
         if not player.level and _counts(match) and _same_throughout(match, seat):
@@ -126,20 +126,19 @@ def learned(known: Strengths, match: Match) -> Strengths:
 
 
 def _counts(match: Match) -> bool:
-    """Whether it is a whole game, not one that went on from a position."""
+    """Says whether a match was a whole game, not one continued from a set-up position."""
     return match.over and (not match.custom_start or begins_short(match.game.name, match.start))
 
 
 def _same_throughout(match: Match, seat: int) -> bool:
-    """Whether a seat had one person, or a computer of one strength, from the start to the end."""
+    """Says whether a seat had one person, or one strength of computer, all the time."""
     changes = [e.player for e in match.diary if isinstance(e, Seated) and e.seat == seat]
     had = {(p.level, p.like) for p in (match.first_players[seat], match.players[seat], *changes)}
     return len(had) == 1
 
 
 def _surprise(known: Strengths, match: Match, seat: int) -> float | None:
-    """How much better somebody did than expected, from -1 to 1; None without a computer to be
-    compared with."""
+    """Returns how much better a seat did than expected, -1 to 1; None if no computer compares."""
     strength = of(known, match.game, match.players[seat].name)
     result = match.game.rules.result(match.state)
     others = [
@@ -151,12 +150,12 @@ def _surprise(known: Strengths, match: Match, seat: int) -> float | None:
 
 
 def _expected(ahead: float) -> float:
-    """The share of games somebody wins who is so many levels stronger."""
+    """Returns the share of games won by somebody stronger by `ahead` levels."""
     return float(1 / (1 + ODDS**-ahead))
 
 
 def _moved(known: Strengths, game: Game, name: str, surprise: float) -> Strengths:
-    """After somebody did so much better in a game than expected."""
+    """Returns the estimates after somebody did `surprise` better in a game than expected."""
     everywhere, here = _found(known, name, ALL), _found(known, name, game.name)
     wanted = of(known, game, name) + _step(here.games) * surprise
     wanted = min(max(wanted, 1.0), float(game.levels))
@@ -187,5 +186,5 @@ def _without(known: Strengths, name: str, game: str) -> Strengths:
 
 
 def _with(known: Strengths, entry: Known) -> Strengths:
-    """With an entry, the newest last; the oldest are forgotten."""
+    """Adds an entry as the newest; the oldest ones are forgotten."""
     return (*_without(known, entry.name, entry.game), entry)[-MOST:]

@@ -1,7 +1,7 @@
-"""What people agreed before: how each game was begun last, as the settings keep it.
+"""What people agreed before: how each game was last begun, as the settings keep it.
 
-Nothing here loads a game: house rules are the names and values of switches, and whether a game
-still knows them is found out when they are wanted.
+Nothing here loads a game: house rules are names and values, and whether a game still knows them is
+checked when they are used.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ NAME = re.compile(r"[a-z0-9_]{0,40}")  # one of this version, or of another
 
 @dataclass(frozen=True, slots=True)
 class Mix:
-    """House rules of a game: `options` are those that are not as usual, by name; whether secrets
-    lie open; whether it begins with the position of its short form. `name`: that people have given
-    it, or ""."""
+    """House rules of a game: the `options` that differ from the usual ones, by name; whether
+    secrets lie open; whether it starts from its short position; the `name` people gave it, or
+    ""."""
 
     game: str
     options: dict[str, object]
@@ -37,11 +37,12 @@ class Mix:
 
 @dataclass(frozen=True, slots=True)
 class LastTime:
-    """How a game was begun last, or an EVENING of several `games`: who sat where, and what was
-    agreed: the mix of the game, or those of an evening that are not as usual. `edition` ("" for the
-    usual one) and `length` are those of the mix, by which it is told before the game is loaded;
-    `board`: its name, "" for the one that fits; `homes`: those chosen by hand; `first`: the seat
-    that begins, or LOT."""
+    """How a game was last begun, or an EVENING of several `games`: the players, and the mix of the
+    game or those of an evening that are not as usual.
+
+    `edition` ("" for the usual one) and `length` describe the mix before its game is loaded;
+    `board` is a name, "" for the one that fits; `homes` are those chosen by hand; `first` is the
+    seat that begins, or LOT."""
 
     game: str
     players: tuple[Player, ...]
@@ -58,18 +59,18 @@ Lasts = tuple[LastTime, ...]
 
 
 def newest(known: Lasts, last: LastTime) -> Lasts:
-    """The same with how a game has just been begun in front."""
+    """Returns the list with how a game has just been begun in front."""
     others = (each for each in known if each.game != last.game)
     return (last, *others)[:MOST]
 
 
 def first(known: Lasts, games: Container[str]) -> LastTime | None:
-    """What was begun last of all, with one of these games or as an evening."""
+    """Returns what was begun last of all, with one of these games or as an evening."""
     return next((each for each in known if each.game == EVENING or each.game in games), None)
 
 
 def checked(last: LastTime) -> LastTime:
-    """The same if it can be kept; Unfit if not."""
+    """Returns the value if it can be kept. Raises Unfit if not."""
     if len(last.players) not in SEATS or validation.players(last.players) != last.players:
         raise Unfit("players with names and colours")
     if not all(validation.as_written(player.name) for player in last.players):
@@ -89,7 +90,7 @@ def checked(last: LastTime) -> LastTime:
 
 
 def checked_mix(mix: Mix) -> Mix:
-    """The same if it can be kept; Unfit if not."""
+    """Returns the value if it can be kept. Raises Unfit if not."""
     _check_word(mix.game)
     if len(mix.options) > SWITCHES or not all(map(_is_value, mix.options.values())):
         raise Unfit("house rules and their values")
@@ -106,7 +107,7 @@ def _check_word(word: str) -> None:
 
 
 def _is_value(value: object) -> bool:
-    """Whether a house rule may have this value."""
+    """Says whether a house rule can have this value."""
     match value:
         case None | bool():
             return True

@@ -1,6 +1,6 @@
-"""Tables that tools have solved beforehand for computers: files of the assets, read when needed.
+"""Tables solved beforehand by tools, for computers: files of the assets, read when needed.
 
-Without it the computer plays as well as it can; a sentence at the title says so.
+Without its table a computer plays as well as it can; a sentence at the title says so.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ log = logging.getLogger("game.solved")
 
 @cache
 def table(game: str) -> bytes:
-    """The table of a game, unpacked; nothing, and a line in the log, if it cannot be read."""
+    """Reads and unpacks the table of a game; returns b"", and logs it, if it cannot be read."""
     path = FOLDER / f"{game}.bin"
     try:
         return zlib.decompress(path.read_bytes())
@@ -30,7 +30,7 @@ def table(game: str) -> bytes:
 
 
 def problem(games: Iterable[str]) -> Trouble | None:
-    """The trouble if the table of one of these games cannot be read."""
+    """Returns the trouble if the table of one of these games cannot be read."""
     for game in games:
         if not table(game):
             return _missing(FOLDER / f"{game}.bin")

@@ -1,7 +1,7 @@
-"""Everything from outside is checked here before the program believes it.
+"""Checks of everything from outside before the program believes it.
 
-Records, evenings and settings are files that anybody can write. A reader turns a text into a value
-or raises Trouble with the one sentence that is told. The parts of such a text are checked by the
+Records, evenings and settings are files anybody can write. A reader turns a text into a value or
+raises Trouble with the one sentence that is told. The parts of such a text are checked by the
 functions here, which are alike: the value read goes in; a value that can be drawn, kept and read
 again comes out, or Unfit with the expected value.
 """
@@ -40,7 +40,8 @@ def _no_number(word: str) -> NoReturn:
 
 
 def parsed(text: str) -> object:
-    """The value of a JSON text, nested at most DEEPEST deep; a byte order mark is allowed."""
+    """Parses a JSON text, with or without a byte order mark. Raises Unfit if it is not JSON or
+    nested more than DEEPEST deep."""
     try:
         value: object = json.loads(text.removeprefix("\ufeff"), parse_constant=_no_number)
     except (ValueError, RecursionError) as error:
@@ -54,8 +55,8 @@ def parsed(text: str) -> object:
 
 
 def decoded(kind: type[T], value: object) -> T:
-    """A dataclass of its JSON object: every field by its type, those with a usual value may be
-    missing, and there is nothing else."""
+    """Reads a dataclass from its JSON object: fields with a default may be missing, and every value
+    has its field's type. Raises Unfit."""
     if not isinstance(value, dict) or not is_dataclass(kind):
         raise Unfit(f"an object for {kind.__name__}")
     known = {field.name: field.default is MISSING for field in fields(kind)}
@@ -67,8 +68,8 @@ def decoded(kind: type[T], value: object) -> T:
 
 
 def _decoded(kind: Any, value: object) -> object:  # Any: a type hint has no type
-    """A part of a dataclass: a whole number, a text, a yes or no, a tuple, another dataclass, or an
-    object of any values."""
+    """Reads a field's value: a whole number, text, bool, tuple, dataclass, or an object of any
+    values."""
     if is_dataclass(kind) and isinstance(kind, type):
         return decoded(kind, value)
     if get_origin(kind) is dict:
@@ -82,7 +83,7 @@ def _decoded(kind: Any, value: object) -> object:  # Any: a type hint has no typ
 
 
 def frozen(value: object) -> object:
-    """A value of a JSON text with tuples instead of lists."""
+    """Replaces the lists in a JSON value by tuples."""
     return tuple(map(frozen, value)) if isinstance(value, list) else value
 
 
@@ -93,27 +94,27 @@ def _inside(value: object) -> Iterable[object]:
 
 
 def mapping(value: object) -> dict[str, object]:
-    """The object of a JSON text."""
+    """Returns a JSON object. Raises Unfit for anything else."""
     if not isinstance(value, dict):
         raise Unfit("an object")
     return value
 
 
 def whole(value: object, least: int, most: int) -> int:
-    """A whole number of a range; true and 1.0 are not."""
+    """Returns a whole number of a range; true and 1.0 are none. Raises Unfit."""
     if type(value) is not int or not least <= value <= most:
         raise Unfit(f"a whole number from {least} to {most}")
     return value
 
 
 def digits(text: str, least: int, most: int) -> int:
-    """A whole number written in plain digits, without more of them than the highest has."""
+    """Reads a whole number in plain digits, no more of them than `most` has. Raises Unfit."""
     fits = text.isascii() and text.isdigit() and len(text) <= len(str(most))
     return whole(int(text) if fits else None, least, most)
 
 
 def drawable(text: str) -> str:
-    """A text without the characters that nobody can draw or that would break a line in two."""
+    """Returns a text without characters that cannot be drawn or would break a line in two."""
     return "".join(char for char in text if _is_drawable(char))
 
 
@@ -123,19 +124,19 @@ def _is_drawable(char: str) -> bool:
 
 
 def name(value: object, most: int = LONGEST_NAME) -> str:
-    """A name: the drawable characters of it, no more than `most`."""
+    """Returns the drawable characters of a name, at most `most`. Raises Unfit."""
     if not isinstance(value, str):
         raise Unfit("a name")
     return drawable(value[: 10 * most])[:most]
 
 
 def as_written(text: str, most: int = LONGEST_NAME) -> bool:
-    """Whether a name can be written in a record and is the same when that is read."""
+    """Says whether a name survives being written in a record and read again."""
     return text == name(text, most) == text.strip() != ""
 
 
 def letters(found: Sequence[object]) -> str:
-    """The letters of all seats: colours of the program, each once."""
+    """Returns the letters of all seats: colours of the program, each once. Raises Unfit."""
     known = all(isinstance(each, str) and len(each) == 1 and each in COLOURS for each in found)
     if not known or len(set(found)) < len(found):
         raise Unfit(f"each seat a colour of its own, of {', '.join(COLOURS)}")
@@ -143,7 +144,7 @@ def letters(found: Sequence[object]) -> str:
 
 
 def player(found: Player) -> Player:
-    """Somebody on a seat, with a name that can be drawn."""
+    """Returns a player who can be drawn and kept. Raises Unfit."""
     letters([found.letter])
     whole(found.level, 0, HIGHEST_LEVEL)
     if whole(found.like, 0, QUARTERS * HIGHEST_LEVEL) and found.like // QUARTERS != found.level:
@@ -155,14 +156,14 @@ def player(found: Player) -> Player:
 
 
 def players(found: Iterable[Player]) -> tuple[Player, ...]:
-    """Everybody at the table."""
+    """Returns players with a colour each. Raises Unfit."""
     seated = tuple(map(player, found))
     letters([each.letter for each in seated])
     return seated
 
 
 def record_name(value: object) -> str:
-    """The bare name of a file in the folder of saved games, as the program itself names them."""
+    """Returns the bare file name of a saved game, as the program names them. Raises Unfit."""
     if not isinstance(value, str) or not RECORD_NAME.fullmatch(value):
         raise Unfit("the name of a saved game")
     return value
