@@ -1,3 +1,2 @@
-"""What works beside the frame: worker processes, tasks in a thread, computers that think. They get
-values and give values; imports `match` and what is below it.
-"""
+"""What works beside the frame: worker processes, tasks in a thread, computers that think. They take
+and return values; imports `match` and what is below it."""

@@ -1,4 +1,4 @@
-"""Something that takes long is done in a thread, so that no picture waits for it."""
+"""Tasks that take long, done in a thread so that no frame waits for them."""
 
 from __future__ import annotations
 
@@ -13,14 +13,15 @@ T = TypeVar("T")
 
 
 class Enough(Exception):
-    """Nobody wants the result any more."""
+    """Raised in a task whose result nobody wants any more."""
 
 
 class Errand(Generic[T]):
-    """What is done, and in the end its result."""
+    """A task in a thread, and in the end its result."""
 
     def __init__(self, do: Callable[[Errand[T]], T]) -> None:
-        """`do`: called with the errand, whose `go_on` it has to call now and then."""
+        """Starts the thread; `do` is called with the errand and has to call `go_on` now and
+        then."""
         self._news, self._over, self._enough = Event(), Event(), Event()
         self._found: list[T] = []
         self._wrong: Exception | None = None
@@ -31,29 +32,29 @@ class Errand(Generic[T]):
 
     @property
     def over(self) -> bool:
-        """Whether there is a result, or it went wrong."""
+        """Says whether there is a result, or it failed."""
         return self._over.is_set()
 
     def wait(self, seconds: float) -> bool:
-        """Waits until it is over or calls; whether it is over."""
+        """Waits up to `seconds` until the task is over or calls; says whether it is over."""
         self._news.wait(seconds)
         self._news.clear()
         return self.over
 
     def result(self) -> T:
-        """What was found; raises what went wrong."""
+        """Returns the result. Raises what the task raised."""
         if self._wrong is not None:
             raise self._wrong
         return self._found[0]
 
     def give_up(self) -> None:
-        """Nobody wants it any more."""
+        """Tells the task that nobody wants its result any more."""
         self._enough.set()
 
     # For what is done
 
     def go_on(self) -> None:
-        """Lets pictures come first; raises Enough if nobody wants the result any more."""
+        """Lets frames come first. Raises Enough if nobody wants the result any more."""
         if self._enough.is_set():
             raise Enough
         if time.monotonic() - self._turn > TURN:
@@ -61,7 +62,7 @@ class Errand(Generic[T]):
             self._turn = time.monotonic()
 
     def call(self) -> None:
-        """Whoever waits has something to do before it can go on."""
+        """Wakes whoever waits, who has something to do before the task can continue."""
         self._news.set()
 
     def _run(self, do: Callable[[Errand[T]], T]) -> None:

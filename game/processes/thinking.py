@@ -1,8 +1,8 @@
-"""Computers think in a process of their own, so that no frame waits for them.
+"""Computers that think in a process of their own, so that no frame waits for them.
 
-The process is started when it is first needed and again if it dies or does not answer. It sends
-ever better answers; the asker gets the last one when it is final, when time is up or when the
-process is lost, and a quick one if there was none. It works with "spawn", as on Windows and macOS.
+The process starts when it is first needed and again if it dies or does not answer. It sends ever
+better answers; the asker gets the last one when it is final, when time is up or when the process is
+lost, and a quick one if there was none. It works with "spawn", as on Windows and macOS.
 """
 
 from __future__ import annotations
@@ -31,10 +31,9 @@ log = logging.getLogger("game.thinking")
 
 
 class Question(NamedTuple):
-    """The action of a computer for `seat` in its view.
+    """The question of a computer's action for `seat` in its view.
 
-    `luck` names the generator. Levels above the highest are clamped.
-    """
+    `luck` names the generator. Levels above the highest are clamped."""
 
     game: str
     view: Position
@@ -44,36 +43,36 @@ class Question(NamedTuple):
     character: str = EVEN
 
     def answers(self) -> Iterator[Hashable]:
-        """Ever better actions."""
+        """Yields ever better actions."""
         game = BOX[self.game]
         level = min(self.level, game.levels)
         return game.ai.think(self.view, self.seat, Random(self.luck), level, self.character)
 
     def quickly(self) -> Hashable:
-        """An action without much thinking."""
+        """Returns an action without much thinking."""
         return next(self._replace(level=1).answers())
 
 
 class Chances(NamedTuple):
-    """How good the chances of all seats are in whole states of one match that are not over."""
+    """The question how good every seat's chances are in unfinished whole states of one match."""
 
     game: str
     states: tuple[Position, ...]
     luck: str
 
     def answers(self) -> Iterator[tuple[tuple[float, ...], ...]]:
-        """For each state one share a seat."""
+        """Yields for each state one share per seat."""
         luck, ai = Random(self.luck), BOX[self.game].ai
         yield tuple(ai.chances(state, luck) for state in self.states)
 
     def quickly(self) -> tuple[tuple[float, ...], ...]:
-        """Nobody knows."""
+        """Returns equal chances, as if nobody knew."""
         seats = BOX[self.game].rules.seats(self.states[0])
         return ((1 / seats,) * seats,) * len(self.states)
 
 
 class Hint(NamedTuple):
-    """Advice for a seat: an action, and its chances."""
+    """The question of advice for a seat: an action, and its chances."""
 
     game: str
     view: Position
@@ -81,13 +80,13 @@ class Hint(NamedTuple):
     luck: str
 
     def answers(self) -> Iterator[Advice[Hashable]]:
-        """The best action there is, with chances."""
+        """Yields the best action there is, with chances."""
         game = BOX[self.game]
         levels = game.levels, game.usual_level
         return advice(game.rules, game.ai, self.view, self.seat, levels, Random(self.luck))
 
     def quickly(self) -> Advice[Hashable]:
-        """A beginner's action, without a number."""
+        """Returns a beginner's action, without chances."""
         question = Question(self.game, self.view, self.seat, 1, self.luck)
         return Advice(question.quickly(), None, None)
 
@@ -96,20 +95,20 @@ Asked = Question | Chances | Hint
 
 
 class Thinker(Protocol):
-    """Answers one question at a time."""
+    """Anything that answers one question at a time."""
 
     def ask(self, question: Asked) -> None:
         """Begins to think about a question, and forgets the one before."""
 
     def reply(self) -> Hashable:
-        """The action, chances or advice, or None as long as there is none."""
+        """Returns the action, chances or advice, or None as long as there is none."""
 
     def close(self) -> None:
-        """No more questions."""
+        """Ends all thinking."""
 
 
 class Elsewhere:
-    """Thinks in a process of its own."""
+    """A thinker in a process of its own."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -148,7 +147,7 @@ class Elsewhere:
         return self._final() if final else None
 
     def _hear(self) -> bool:
-        """Takes the answers that have come; whether the last was among them."""
+        """Takes the answers that have come; says whether the last was among them."""
         while self._worker is not None and (said := self._worker.heard()) is not None:
             number, answer = said
             if number != self._number:
@@ -161,19 +160,19 @@ class Elsewhere:
         return False
 
     def _final(self) -> Hashable:
-        """The best answer there was, or one without much thinking."""
+        """Returns the best answer there was, or else a quick one."""
         question, best = self._question, self._best
         self._question = self._best = None
         assert question is not None
         return question.quickly() if best is None else best
 
     def _stop(self) -> None:
-        """Time is up."""
+        """Tells the process that time is up."""
         if self._worker is not None:
             self._worker.tell(None, instead=True)
 
     def _lost(self, why: object) -> None:
-        """The process is given up; the next question starts another."""
+        """Gives the process up; the next question starts another."""
         log.warning("A computer stopped thinking (%s); another one takes its place.", why)
         self.close()
 
@@ -184,8 +183,8 @@ class Elsewhere:
 
 
 def work(pipe: Connection) -> None:
-    """The life of the other process: questions in, ever better answers out, until the next question
-    or None comes; until the asker is gone."""
+    """Runs the other process: receives questions and sends ever better answers until the next
+    question or None comes; ends when the asker is gone."""
     while True:
         try:
             asked: tuple[int, Asked] | None = pipe.recv()

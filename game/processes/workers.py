@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 
 class Lost(Exception):
-    """A process will say nothing more: it has ended, or could not begin."""
+    """A process that will say nothing more: it has ended, or could not begin."""
 
 
 class Ends(Protocol):
@@ -36,17 +36,17 @@ class Ends(Protocol):
         """Ends it."""
 
     def gone(self, seconds: float) -> None:
-        """Until it has ended."""
+        """Waits up to `seconds` until it has ended."""
 
 
 class Worker(Generic[T]):
-    """A process that works at the other end of a pipe and says T; begun by "spawn", as on Windows
-    and macOS."""
+    """A process at the other end of a pipe that says values of type T; begun by "spawn", as on
+    Windows and macOS."""
 
     def __init__(
         self, work: Callable[Concatenate[Connection, P], None], *args: P.args, **named: P.kwargs
     ) -> None:
-        """`work`: its life, with its end of the pipe."""
+        """Begins the process in a thread; `work` is its life, with its end of the pipe."""
         self._news = Condition()
         self._unsent, self._unheard = deque[object](), deque[T]()
         self._why: Exception | None = None  # nothing more will be heard
@@ -67,7 +67,7 @@ class Worker(Generic[T]):
     # For those who ask it; none of it waits
 
     def tell(self, message: object, instead: bool = False) -> None:
-        """Has something sent to it; `instead`: of all that was not sent yet."""
+        """Sends it a message soon; `instead` of everything not sent yet."""
         with self._news:
             if instead:
                 self._unsent.clear()
@@ -75,7 +75,8 @@ class Worker(Generic[T]):
             self._news.notify_all()
 
     def heard(self) -> T | None:
-        """The next thing it has said, None if there is nothing new; raises Lost after the last."""
+        """Returns the next thing it has said, None if there is nothing new. Raises Lost after the
+        last."""
         with self._news:
             if self._unheard:
                 return self._unheard.popleft()
@@ -85,12 +86,12 @@ class Worker(Generic[T]):
 
     @property
     def alive(self) -> bool:
-        """Whether it has not ended, as far as is known."""
+        """Says whether it has not ended, as far as is known."""
         return self._why is None and (self._process is None or self._process.is_alive())
 
     @property
     def number(self) -> int:
-        """That of the process, 0 until it has begun."""
+        """Returns the number of the process, 0 until it has begun."""
         return (self._process and self._process.pid) or 0
 
     def end(self) -> None:
@@ -104,12 +105,12 @@ class Worker(Generic[T]):
     # For those for whom no picture waits
 
     def wait(self, seconds: float) -> None:
-        """Until it has said something or is lost."""
+        """Waits up to `seconds` until it has said something or is lost."""
         with self._news:
             self._news.wait_for(lambda: self._unheard or self._why, seconds)
 
     def gone(self, seconds: float) -> None:
-        """Until it has ended, after `end`."""
+        """Waits up to `seconds` until it has ended, after `end`."""
         if self._process is None:
             self._thread.join(seconds)
         if self._process is not None:
@@ -143,7 +144,7 @@ class Worker(Generic[T]):
                 pipe.send(message)
 
     def _next(self) -> Iterator[object]:
-        """What is to be sent, one after the other, until it is ended."""
+        """Yields what is to be sent, one after the other, until it is ended."""
         while True:
             with self._news:
                 self._news.wait_for(lambda: self._unsent or self._ended)
@@ -172,7 +173,7 @@ _all: WeakSet[Ends] = WeakSet()
 
 @atexit.register
 def end_all() -> None:
-    """Ends those there still are, and waits a moment for them to be gone: Python would wait for
+    """Ends those that are left, and waits a moment for them to be gone: Python would wait for
     ever."""
     there = [*_all]
     for each in there:

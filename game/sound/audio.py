@@ -1,7 +1,7 @@
 """Sounds by name, the music, and how loud they are.
 
-Nobody waits for a sound and nothing fails for want of one: files load in a thread, a machine
-without a sound card plays into SDL's dummy driver, a damaged file is logged once and stays silent.
+Nobody waits for a sound and nothing fails without one: files load in a thread, a machine without a
+sound card plays into SDL's dummy driver, a damaged file is logged once and stays silent.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ WIDTH = 0.7  # how much of a sound at the edge of the table leaves the other ear
 
 
 class Effect(NamedTuple):
-    """How many variants there are of a sound, files <name>.ogg, or <name>_1.ogg and on; and how far
-    its pitch wanders, in semitones either way: hardly where it is a tune or part of a scale."""
+    """How many variants a sound has, files <name>.ogg, or <name>_1.ogg and on; and how far its
+    pitch wanders, in semitones either way: hardly at all where it is part of a tune or scale."""
 
     variants: int = 1
     wander: float = 0.0
@@ -110,8 +110,7 @@ class Volumes:
 class Audio:
     """Sound from `start` to `stop`; before and after, everything may be called and is silent.
 
-    `available` says whether there is a device somebody could hear.
-    """
+    `available` says whether there is a device somebody could hear."""
 
     def __init__(self, folder: Path) -> None:
         self.available = False
@@ -133,8 +132,7 @@ class Audio:
         """Opens the mixer and begins to load; a second call does nothing.
 
         Takes 5 ms, but SDL may look for a missing sound card for 100 ms with the interpreter
-        locked: call it once the first picture is shown.
-        """
+        locked: call it once the first picture is shown."""
         if self._loader is not None:
             return
         self.available = open_mixer()
@@ -145,7 +143,7 @@ class Audio:
         self._loader.start()
 
     def stop(self) -> None:
-        """Silence at once; closes the mixer. `start` begins anew."""
+        """Silences everything at once and closes the mixer. `start` begins again."""
         if self._loader is None:
             return
         self._shelf.enough.set()
@@ -158,12 +156,11 @@ class Audio:
         mixer.quit()
 
     def play(self, name: str, volume: float = 1.0, step: int = 0, pan: float = 0.0) -> None:
-        """Plays another variant of a sound than before, at a slightly other pitch and level;
-        KeyError for a name that is not in SOUNDS.
+        """Plays another variant of a sound than before, at a slightly different pitch and level.
 
-        `volume` 0..1; `step` raises the pitch in semitones, an octave at most, for chains;
-        `pan` -1 (left) to 1. The oldest of sixteen sounds gives way.
-        """
+        `volume` 0..1; `step` raises the pitch in semitones, an octave at most, for chains; `pan` -1
+        (left) to 1. The oldest of sixteen sounds gives way. Raises KeyError for a name that is not
+        in SOUNDS."""
         file, wander = self._variant(name), SOUNDS[name].wander * self._luck.choice(DETUNED)
         volume *= 10 ** (self._luck.uniform(*LEVELS) / 20)
         if mixer.get_init() is None or self._volumes.of_effects() == 0:
@@ -179,31 +176,32 @@ class Audio:
         self._weigh(channel)
 
     def end(self, name: str) -> None:
-        """What was played last by this name fades, if it is not over."""
+        """Fades the last sound of this name, if it is not over."""
         channel, sound = self._last.pop(name, (None, None))
         if channel and mixer.get_init() and channel.get_sound() is sound:
             channel.fadeout(FADE)
 
     def pan(self, x: float | None) -> float:
-        """The pan of a place in the picture, in design units; None is its middle."""
+        """Returns the pan, -1 to 1, of a place in the picture in design units; None is its
+        middle."""
         return 0.0 if x is None else max(-1.0, min(1.0, 2 * x / self.width - 1))
 
     @property
     def wish(self) -> Music:
-        """The music that was asked for last."""
+        """Returns the music that was asked for last."""
         return self._gramophone.wish
 
     @property
     def playing(self) -> Music:
-        """The music that can be heard, or is becoming louder."""
+        """Returns the music that can be heard or is becoming louder."""
         return self._gramophone.playing
 
     def music(self, wish: Music = SILENCE) -> None:
-        """From now on this is played round and round; what was played before fades."""
+        """Plays this music round and round from now on; what was played before fades."""
         self._gramophone.wish = wish
 
     def advance(self, seconds: float) -> None:
-        """Time goes on for the music; nobody waits for a file."""
+        """Lets time pass for the music; nobody waits for a file."""
         towards = 1.0 if self._words > 0 else -1.0
         self._under = min(1.0, max(0.0, self._under + towards * seconds / SINKS))
         self._words = max(0.0, self._words - seconds)
@@ -212,18 +210,19 @@ class Audio:
 
     @property
     def settled(self) -> bool:
-        """Whether nothing becomes louder or softer now."""
+        """Says whether nothing becomes louder or softer now."""
         if mixer.get_init() is None:
             return True
         return not self._words and not self._under and self._gramophone.settled
 
     @property
     def loud(self) -> float:
-        """How loud the music is: less while somebody speaks."""
+        """Returns how loud the music is, 0..1: less while somebody speaks."""
         return self._volumes.of_music() * (1 - (1 - UNDER) * self._under)
 
     def spoken_over(self, seconds: float, now: bool) -> None:
-        """Words will be spoken for so long, after those before or instead of them."""
+        """Lowers the music while words are spoken for `seconds`, after those before or, if `now`,
+        instead of them."""
         self._words = seconds if now else self._words + seconds
 
     def set(self, volumes: Volumes) -> None:
@@ -243,7 +242,8 @@ class Audio:
         return f"{name}_{self._turn[name] + 1}"
 
     def _channel(self) -> mixer.Channel:
-        """A free channel, none of the music's; that of the oldest sound if there is none."""
+        """Returns a free channel, none of the music's; that of the oldest sound if there is
+        none."""
         channels = map(mixer.Channel, range(RECORDS, RECORDS + CHANNELS))
         free = next((each for each in channels if not each.get_busy()), None)
         return free or mixer.Channel(next(iter(self._cues)))
@@ -255,8 +255,8 @@ class Audio:
 
 
 class Shelf:
-    """The sounds of a folder, of those that were used last as many as there is room for; `enough`
-    ends the filling. Safe to use from two threads."""
+    """The sounds of a folder, as many of those used last as there is room for; `enough` ends the
+    filling. Safe to use from two threads."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -269,7 +269,7 @@ class Shelf:
         return self.folder / f"{file}.ogg"
 
     def sound(self, file: str, step: float = 0) -> mixer.Sound | None:
-        """The sound, a number of semitones higher; None if its file cannot be used."""
+        """Returns a sound, `step` semitones higher; None if its file cannot be used."""
         with self._lock:
             plain = self._kept((file, 0), lambda: load(self.path(file)))
             if plain is None or not later.has(pitch):  # which takes a moment at the start
@@ -290,8 +290,8 @@ class Shelf:
         return sound
 
     def fill(self) -> None:
-        """Loads everything there is, unless told that it is enough; what is heard most often comes
-        last, and stays."""
+        """Loads everything there is, until `enough`; what is heard most often comes last, and
+        stays."""
         later.read(pitch)
         for file in reversed(list(files())):
             if self.enough.is_set():
@@ -300,23 +300,23 @@ class Shelf:
 
 
 def weight(sound: mixer.Sound | None) -> int:
-    """The bytes of a sound; a file that cannot be used has none."""
+    """Returns the bytes of a sound; 0 if its file cannot be used."""
     return round(sound.get_length() * RATE) * FRAME if sound else 0
 
 
 def files() -> Iterator[str]:
-    """The files of all effects, without folder and suffix."""
+    """Yields the files of all effects, without folder and suffix."""
     for name, (count, _) in SOUNDS.items():
         yield from [name] if count == 1 else (f"{name}_{i + 1}" for i in range(count))
 
 
 def sides(gain: float, pan: float) -> tuple[float, float]:
-    """How loud an effect is left and right."""
+    """Returns how loud an effect is left and right."""
     return gain * min(1, 1 - WIDTH * pan), gain * min(1, 1 + WIDTH * pan)
 
 
 def load(path: Path) -> mixer.Sound | None:
-    """The sound in a file; None, and a sentence in the log, where there is none."""
+    """Loads the sound in a file; returns None, and logs it, where that fails."""
     try:
         return mixer.Sound(path)
     except (pygame.error, OSError) as error:
@@ -325,7 +325,7 @@ def load(path: Path) -> mixer.Sound | None:
 
 
 def open_mixer() -> bool:
-    """Opens the sound card, or the dummy driver in its place; whether somebody could hear it."""
+    """Opens the sound card, or else the dummy driver; says whether somebody could hear it."""
     fault = attempt()
     if fault:
         log.warning("No sound card could be opened, so the game is silent: %s", fault)
@@ -335,7 +335,7 @@ def open_mixer() -> bool:
 
 
 def attempt() -> str:
-    """Opens the mixer; returns the reason of a failure, or nothing."""
+    """Opens the mixer; returns the reason of a failure, or ""."""
     try:
         with hushed():
             mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
@@ -346,7 +346,7 @@ def attempt() -> str:
 
 @contextmanager
 def environment(name: str, value: str) -> Iterator[None]:
-    """A variable of the environment, for a while."""
+    """Sets a variable of the environment for a while."""
     before = os.environ.get(name)
     os.environ[name] = value
     try:

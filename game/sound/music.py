@@ -1,7 +1,7 @@
 """The tunes of the salon, each in a calm and a tense form that run side by side.
 
-Both forms are of the same length and begin together, so that one changes into the other anywhere in
-the tune. A thread reads them a few seconds ahead; until it has begun the tune before plays on.
+Both forms have the same length and begin together, so that one can change into the other anywhere
+in the tune. A thread reads them a few seconds ahead; until then the tune before plays on.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ SILENCE = Music("")
 
 
 def music_files(tune: str) -> list[str]:
-    """The files of a tune, the calm form first."""
+    """Returns the files of a tune, the calm form first."""
     forms = ["", "_tense"] if tune != TITLE else [""]
     return [f"music_{tune}{form}" for form in forms]
 
@@ -73,7 +73,8 @@ class Record:
         self._reading.start()
 
     def _read(self) -> None:
-        """The next piece of every form. A form that cannot be read ends, and those after it."""
+        """Reads the next piece of every form. A form that cannot be read ends, and those after
+        it."""
         found: list[mixer.Sound] = []
         for form, path in zip(self._forms, self._paths, strict=False):
             try:
@@ -86,15 +87,15 @@ class Record:
 
     @property
     def read(self) -> bool:
-        """Whether all that is to be read of it now is."""
+        """Says whether the pieces being read are complete."""
         return not self._reading.is_alive()
 
     def wait(self) -> None:
-        """Waits until it is read."""
+        """Waits until they are read."""
         self._reading.join()
 
     def begin(self, first: int) -> None:
-        """All forms begin at the same moment, unheard."""
+        """Begins all forms at the same moment, silent."""
         self.first = first
         for channel in self._channels:
             channel.set_volume(0.0)
@@ -105,8 +106,8 @@ class Record:
         return [mixer.Channel(self.first + number) for number in range(len(self._forms))]
 
     def go_on(self) -> None:
-        """Lays the next pieces behind those that are heard. Where they come too late, and one form
-        or all are over, all begin with them together."""
+        """Queues the next pieces behind those that are heard. If they come too late, and one form
+        or all are over, all begin together with them."""
         if not self.read or not self._read_ahead:
             return
         channels = self._channels
@@ -120,7 +121,7 @@ class Record:
         self._read_on()
 
     def weigh(self, volume: float) -> None:
-        """Makes its channels as loud as they are to be; asks nothing of SDL where they are."""
+        """Sets the volume of its channels; asks nothing of SDL where they have it."""
         many = len(self._forms)
         shares = (1 - self.tension, self.tension) if many == 2 else (1.0,)
         for number, share in zip(range(many), shares, strict=False):
@@ -130,13 +131,14 @@ class Record:
             self._loud[number] = loud
 
     def end(self) -> None:
-        """Gives its channels back, each of which goes on with what it has queued when stopped."""
+        """Gives its channels back; a stopped channel would play on what is queued, so each is
+        emptied."""
         for channel in self._channels * 2:
             channel.stop()
 
 
 def queued(channels: list[mixer.Channel], sounds: list[mixer.Sound]) -> bool:
-    """Lays sounds behind those that are heard; whether all came in time."""
+    """Queues sounds behind those that are heard; says whether all came in time."""
     for channel, sound in zip(channels, sounds, strict=True):
         channel.queue(sound)
     return all(
@@ -145,8 +147,8 @@ def queued(channels: list[mixer.Channel], sounds: list[mixer.Sound]) -> bool:
 
 
 def together(channels: list[mixer.Channel], sounds: list[mixer.Sound]) -> None:
-    """Begins all of them in the same buffer. SDL may fill one between two calls: then the beat, a
-    single frame that began before them, is over, and they begin anew."""
+    """Begins all sounds in the same buffer. SDL may fill one between two calls: then the beat, a
+    single frame that began before them, is over, and they begin again."""
     beat = mixer.Channel(BEAT)
     for _ in range(TRIES):
         beat.play(mixer.Sound(buffer=bytes(FRAME)))
@@ -158,7 +160,7 @@ def together(channels: list[mixer.Channel], sounds: list[mixer.Sound]) -> None:
 
 
 class Gramophone:
-    """Plays what is wished for; changes are cross-faded while time goes on."""
+    """Plays the music that is wished for; changes are cross-faded as time passes."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -169,21 +171,21 @@ class Gramophone:
 
     @property
     def playing(self) -> Music:
-        """What can be heard, or is becoming louder."""
+        """Returns the music that can be heard or is becoming louder."""
         if not self._played or self._played[-1].tune != self.wish.tune:
             return SILENCE
         return Music(self._played[-1].tune, self._played[-1].tension > 0.5)
 
     @property
     def settled(self) -> bool:
-        """Whether it goes on as it is until something else is wished for."""
+        """Says whether it plays on unchanged until something else is wished for."""
         wanted = self.wish if self.wish.tune else None
         played = [Music(each.tune, each.tension == 1) for each in self._played if each.level == 1]
         steady = len(played) == len(self._played) and self._next is None
         return steady and played == ([wanted] if wanted else [])
 
     def advance(self, seconds: float, volume: float) -> None:
-        """Time goes on: records that are read begin, everything becomes louder or softer."""
+        """Lets time pass: records that are read begin, everything becomes louder or softer."""
         self._choose()
         for record in self._played:
             heard = record is self._played[-1] and record.tune == self.wish.tune
@@ -201,7 +203,7 @@ class Gramophone:
         self._left = [record for record in self._left if not record.read]
 
     def _choose(self) -> None:
-        """Takes the wished record from the shelf, and lays it on when it is read and there is
+        """Takes the wished record from the shelf, and begins it when it is read and there is
         room."""
         tune = self.wish.tune
         if tune and self._next is None and not (self._played and self._played[-1].tune == tune):
@@ -218,7 +220,7 @@ class Gramophone:
             self._next = None
 
     def stop(self) -> None:
-        """Silence at once."""
+        """Silences everything at once."""
         for record in self._played:
             record.end()
         for record in [*self._played, *self._left, *([self._next] if self._next else [])]:
@@ -227,8 +229,8 @@ class Gramophone:
 
 
 def pieces(path: Path) -> Iterator[bytearray]:
-    """A tune in pieces of one length, round and round: its end and beginning may be in one. They
-    are the same bytes filled anew, so that memory is not asked for and given back all the time."""
+    """Yields a tune in pieces of one length, round and round: its end and beginning may be in one.
+    They are the same bytes filled again, so that memory is not allocated all the time."""
     piece, full = bytearray(PIECE * FRAME), 0
     while True:
         for raw in decoded(path):
@@ -243,8 +245,8 @@ def pieces(path: Path) -> Iterator[bytearray]:
 
 
 def decoded(path: Path) -> Iterator[bytes]:
-    """A tune from its file in the mixer's format, a second at a time. SDL decodes with everything
-    else held up, what is heard, too: so it is given little at once."""
+    """Yields a tune from its file in the mixer's format, a second at a time: SDL holds up
+    everything while it decodes, even what is heard. Raises ValueError if the file is empty."""
     streams = ogg.streams(path.read_bytes())
     if not streams:
         raise ValueError("there is nothing in it")
@@ -258,12 +260,12 @@ def decoded(path: Path) -> Iterator[bytes]:
 
 
 def nearer(value: float, goal: float, by: float) -> float:
-    """A value that has come nearer to its goal."""
+    """Returns a value moved towards its goal by at most `by`."""
     return min(goal, value + by) if value < goal else max(goal, value - by)
 
 
 def lament(path: Path, error: Exception) -> None:
-    """Says in the log which file is silent."""
+    """Logs which file is silent."""
     log.warning(
         "The sound %s cannot be played and stays silent; copy it anew from the game's archive (%s)",
         path,

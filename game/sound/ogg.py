@@ -1,5 +1,5 @@
-"""Ogg streams of Vorbis, taken apart and put together again (RFC 3533): a long one becomes several
-short ones that sound the same one after the other."""
+"""Ogg streams of Vorbis, cut up and joined again (RFC 3533): a long one becomes several short ones
+that sound the same one after the other."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ MIRRORED = bytes(int(f"{byte:08b}"[::-1], 2) for byte in range(256))
 
 
 class Page(NamedTuple):
-    """A page: how many frames there are up to its end, and the packets in it, cut into at most 255
-    bytes each, as `sizes` says."""
+    """A page: how many frames there are up to its end, and its packets, cut into at most 255 bytes
+    each, as `sizes` says."""
 
     flags: int
     frames: int
@@ -27,7 +27,7 @@ class Page(NamedTuple):
     body: bytes
 
     def packed(self, number: int) -> bytes:
-        """The page as it is in a file, so many pages before it."""
+        """Returns the page as it is in a file, as its page `number`."""
         many = len(self.sizes)
         head = HEAD.pack(MAGIC, 0, self.flags, self.frames, self.serial, number, 0, many)
         page = bytearray(head + self.sizes + self.body)
@@ -36,13 +36,15 @@ class Page(NamedTuple):
 
 
 def checksum(page: bytes | bytearray) -> int:
-    """The CRC of a page that has none yet: that of zlib, but mirrored, and nothing inverted."""
+    """Returns the CRC of a page that has none yet: that of zlib, but mirrored, and nothing
+    inverted."""
     crc = crc32(page.translate(MIRRORED), 0xFFFFFFFF) ^ 0xFFFFFFFF
     return int.from_bytes(crc.to_bytes(4, "little").translate(MIRRORED), "big")
 
 
 def pages(ogg: bytes) -> Iterator[tuple[int, Page]]:
-    """The pages of a file, and where each begins."""
+    """Yields where each page of a file begins, and the page. Raises ValueError if there is no
+    page."""
     start = 0
     while start < len(ogg):
         if ogg[start : start + 4] != MAGIC or len(ogg) < start + HEAD.size:
@@ -56,16 +58,16 @@ def pages(ogg: bytes) -> Iterator[tuple[int, Page]]:
 
 
 def streams(ogg: bytes) -> list[slice]:
-    """Where the streams of a chained file are; each begins with a page that says so."""
+    """Returns the streams of a chained file; each begins with a page that says so."""
     starts = [start for start, page in pages(ogg) if page.flags & FIRST]
     return [slice(start, end) for start, end in pairwise([*starts, len(ogg)])]
 
 
 def parts(stream: bytes, many: int) -> Iterator[bytes]:
-    """A stream of whole packets a page, as short streams of so many pages each.
+    """Yields a stream of whole packets a page as short streams of `many` pages each.
 
     A packet is heard together with the one before it: so each part begins with the last packet of
-    the part before, of which by itself nothing is heard."""
+    the part before, of which nothing is heard by itself."""
     each = [page for _, page in pages(stream)]
     heads = [page for page in each if page.frames == 0]
     sound = each[len(heads) :]
@@ -82,7 +84,7 @@ def parts(stream: bytes, many: int) -> Iterator[bytes]:
 
 
 def _last_packet(page: Page) -> Page:
-    """A page with nothing but the last packet of another."""
+    """Returns a page with nothing but the last packet of another."""
     first = len(page.sizes) - 1
     while first and page.sizes[first - 1] == 255:
         first -= 1

@@ -7,8 +7,8 @@ from pygame import mixer, sndarray
 
 
 def raised(sound: mixer.Sound, step: float) -> mixer.Sound:
-    """The same sound, an effect that is the same in both ears, `step` semitones higher and as much
-    shorter; a tenth of a millisecond for a hop."""
+    """Returns an effect that is the same in both ears, `step` semitones higher and as much shorter;
+    takes a tenth of a millisecond for a hop."""
     ear = sndarray.samples(sound)[:, 0]
     where = np.arange(0, len(ear) - 1, 2 ** (step / 12))
     wave = np.interp(where, np.arange(len(ear)), ear).astype(np.int16)

@@ -1,9 +1,9 @@
-"""Speaks sentences aloud through what the system has, in a process of its own.
+"""Speaks sentences aloud through the system's voices, in a process of its own.
 
 So no frame waits for a voice, and a native library that dies or hangs takes nothing with it: once
-in a while it is begun anew without a word, and says again what was not heard. What is tried:
-prismatoid, which knows screen readers, Braille displays and the system's own voices; then pyttsx3.
-Both are optional and imported there alone. It works with "spawn", as on Windows and macOS.
+in a while it is restarted silently, and repeats what was not heard. It tries prismatoid, which
+knows screen readers, Braille displays and the system's own voices; then pyttsx3. Both are optional
+and imported only there. It works with "spawn", as on Windows and macOS.
 """
 
 from __future__ import annotations
@@ -44,8 +44,8 @@ class Tone(NamedTuple):
 
 
 class Said(NamedTuple):
-    """Words to be spoken, none for silence; `now`: what is being spoken is broken off. The process
-    says the `number` of what it has heard."""
+    """Words to be spoken, none for silence; `now` breaks off what is being spoken. The process
+    answers with the `number` of what it has heard."""
 
     words: str
     now: bool
@@ -54,18 +54,18 @@ class Said(NamedTuple):
 
 
 class Speaks(Protocol):
-    """Somebody who can speak."""
+    """Anything that can speak."""
 
     problem: str  # the key of a sentence about why nothing is heard; "" if nothing is known
 
     def say(self, words: str, now: bool, tone: Tone) -> None:
-        """Speaks words, after what is being spoken or instead of it."""
+        """Speaks words, after what is being spoken or, if `now`, instead of it."""
 
     def look(self) -> None:
-        """Once a frame: it may have stopped."""
+        """Checks once a frame whether it has stopped."""
 
     def close(self) -> None:
-        """Nothing more is said."""
+        """Ends all speech."""
 
 
 class Voice:
@@ -76,7 +76,7 @@ class Voice:
         speak: Callable[[Connection], None] | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """`speak`: the life of the process."""
+        """Prepares a voice; `speak` is the life of its process, `clock` tells seconds."""
         self.problem = ""
         self._speak = speak or live
         self._clock = clock
@@ -115,7 +115,7 @@ class Voice:
             self._lost("no answer")
 
     def _take(self, said: str | int) -> None:
-        """A sign of life, or why there is none."""
+        """Notes a sign of life, or why there is none."""
         self._since = self._clock()
         if isinstance(said, int):
             while self._unheard and self._unheard[0].number <= said:
@@ -133,7 +133,7 @@ class Voice:
             self._worker.tell(said)
 
     def _lost(self, why: object) -> None:
-        """It is begun anew, unless that has not helped a moment ago."""
+        """Restarts the process, unless that has not helped a moment ago."""
         log.warning("The voice has stopped (%s).", why)
         now = self._clock()
         if self._anew is not None and now - self._anew < WELL:
@@ -171,7 +171,7 @@ class Engine(Protocol):
         """Speaks like this from now on."""
 
     def say(self, words: str, now: bool) -> None:
-        """Speaks, after what is being spoken or instead of it."""
+        """Speaks, after what is being spoken or, if `now`, instead of it."""
 
     def stop(self) -> None:
         """Breaks off."""
@@ -190,7 +190,8 @@ class Prism:
         self._can: Any = self._backend.features
 
     def tune(self, tone: Tone) -> None:
-        """A screen reader keeps the voice its person has chosen."""
+        """Sets rate, volume and language where they differ; a screen reader keeps the voice its
+        person has chosen."""
         with suppress(Exception):
             if self._can.supports_set_rate and tone.rate != USUAL:
                 self._backend.rate = tone.rate / 10
@@ -243,8 +244,8 @@ class Pyttsx:
 
 
 def engine() -> Engine | str:
-    """The first that works, or the key of why there is none. A broken installation may raise
-    anything at all."""
+    """Returns the first engine that works, or the key of why there is none. A broken installation
+    may raise anything at all."""
     why = "speech.not_installed"
     for make in (Prism, Pyttsx):
         try:
@@ -258,7 +259,7 @@ def engine() -> Engine | str:
 
 
 def live(pipe: Connection) -> None:
-    """The life of the process: words in, until the one who sends them is gone."""
+    """Runs the process: speaks the words it receives until the sender is gone."""
     found = engine()
     with suppress(OSError):
         pipe.send(found if isinstance(found, str) else READY)
@@ -305,7 +306,7 @@ class _Mouth:
                 self._news.notify()
 
     def _take(self, said: Said) -> None:
-        """New words; those for now break off what is being said."""
+        """Takes new words; those for now break off what is being said."""
         with self._news:
             if said.now:
                 self._waiting.clear()

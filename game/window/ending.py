@@ -10,13 +10,14 @@ INTERRUPTED = 130  # the exit code after Ctrl+C, as shells have it
 
 
 class Ending:
-    """`asked`: the system wants the program to end. It is not asked anything in return."""
+    """Listens to the system; `asked`: it wants the program to end, and nobody is asked to
+    confirm."""
 
     def __init__(self) -> None:
         self.asked = False
 
     def listen(self) -> None:
-        """Hears of it from now on; what somebody wants to be ignored (nohup) is."""
+        """Hears the system's requests from now on, but for those it was told to ignore (nohup)."""
         for name in SIGNALS:
             number = getattr(signal, name, None)
             if number is not None and signal.getsignal(number) != signal.SIG_IGN:

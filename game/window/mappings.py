@@ -1,4 +1,4 @@
-"""Layouts of pads that SDL does not know, from gamecontrollerdb.txt in the user's data folder."""
+"""Layouts of gamepads SDL does not know, from gamecontrollerdb.txt in the user's data folder."""
 
 from __future__ import annotations
 
@@ -20,11 +20,10 @@ USED = "gamecontrollerdb.used.txt"  # what is left of a file with lines that are
 
 
 def offer(path: Path) -> Trouble | storage.StorageError | None:
-    """Tells SDL of the file, if there is one, without the lines that are no layouts; returns the
+    """Tells SDL of the file, if there is one, without lines that are no layouts; returns the
     trouble with those.
 
-    To be called before anybody looks for pads.
-    """
+    Call it before anybody looks for gamepads."""
     if not os.path.lexists(path):
         return None
     try:
@@ -42,7 +41,7 @@ def offer(path: Path) -> Trouble | storage.StorageError | None:
 
 
 def _sound(line: str) -> bool:
-    """Whether it is a layout, or says nothing."""
+    """Says whether a line is a layout, empty or a comment."""
     return not line.strip() or line.startswith("#") or bool(LINE.fullmatch(line.strip()))
 
 

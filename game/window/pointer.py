@@ -1,4 +1,4 @@
-"""A pointer that is seen from the sofa: three times as large, light with a dark edge."""
+"""A pointer that can be seen from the sofa: three times as large, light with a dark edge."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ARROW = f"M{TIP:g} {TIP:g} L{TIP:g} 58 L17 46 L26 66 L37 61 L28 42 L46 41 Z"
 
 
 def use(scale: float) -> None:
-    """Takes the large pointer, for so many pixels a unit, or with 0 that of the system."""
+    """Takes the large pointer at `scale` pixels a unit, or the system's for 0."""
     with suppress(pygame.error):  # not every driver has pointers to choose
         if scale:
             tip = round(TIP * scale)
@@ -24,7 +24,7 @@ def use(scale: float) -> None:
 
 
 def picture(scale: float) -> pygame.Surface:
-    """The arrow, its tip at the upper left."""
+    """Returns the arrow, its tip at the upper left."""
     style = (
         f'fill="{theme.PAPER_LIT}" stroke="{theme.INK}" stroke-width="5" stroke-linejoin="round"'
     )

@@ -1,4 +1,4 @@
-"""What people will want next is prepared in a thread, once the first picture is seen."""
+"""What people will want next, prepared in a thread once the first picture is shown."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ log = logging.getLogger("game.preload")
 
 
 class Ahead:
-    """Loads all that has not been used yet, makes what `pictures` makes, piece by piece, and keeps
-    what is to stay on the disk. Who wants something meanwhile has it as soon as the module that is
-    being loaded is there."""
+    """A thread that loads all modules not used yet, makes what `pictures` yields, piece by piece,
+    and saves what the disk keeps. Anybody who needs a module meanwhile gets it after the one that
+    is being loaded."""
 
     def __init__(self, pictures: Callable[[], Iterator[object]]) -> None:
         self._pictures = pictures
@@ -25,7 +25,7 @@ class Ahead:
         self._thread = Thread(target=self._work, name="ahead", daemon=True)
 
     def start(self) -> None:
-        """Begins; after everything else that a start has to do."""
+        """Begins; call it after everything else that a start has to do."""
         self._thread.start()
 
     def close(self) -> None:
@@ -56,8 +56,7 @@ class Ahead:
 
 
 def settle() -> None:
-    """The program itself is never thrown away, so the search for what is need not look through it:
-    that takes 25 ms, in the middle of a throw as soon as anywhere. Until then `main` has nothing
-    searched for."""
+    """Exempts the program's own objects from garbage collection, and turns that on again: searching
+    them takes 25 ms, perhaps in the middle of a throw."""
     gc.freeze()
     gc.enable()

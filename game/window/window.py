@@ -1,4 +1,4 @@
-"""The window: where it opens, what is remembered of it, and the canvas that is drawn on in it."""
+"""The window: where it opens, what is remembered of it, and the canvas drawn on in it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ Pair = tuple[int, int]
 
 
 class Frame(NamedTuple):
-    """Where a window is and how large, when it is not maximised."""
+    """The size and place of a window when it is not maximised, and whether it is."""
 
     size: Pair
     place: Pair
@@ -47,11 +47,10 @@ class Frame(NamedTuple):
 
 
 class Window:
-    """The window and its canvas, which is made anew when its size has settled.
+    """The window and its canvas, which is made again when its size has settled.
 
-    Where it is when it has come to rest is kept in the settings. A window manager counts its frame
-    to the place it is given, but not to the one it tells: `_rim` is what lies between.
-    """
+    Its place, once it has come to rest, is kept in the settings. A window manager counts its frame
+    in the place it is given, but not in the one it tells: `_rim` is the difference."""
 
     def __init__(self, kit: Kit, size: Pair, place: Pair | None = None) -> None:
         if sys.platform.startswith("linux"):
@@ -78,7 +77,8 @@ class Window:
 
     @staticmethod
     def _open(size: Pair, place: Pair | None, maximised: bool, full: bool) -> pygame.Window:
-        """A window that is hidden until there is a picture in it, so that nothing empty flashes."""
+        """Opens a window that is hidden until there is a picture in it, so that nothing empty
+        flashes."""
         make = partial(
             pygame.Window, TITLE, size, place or pygame.WINDOWPOS_CENTERED, resizable=True,
             hidden=True, maximized=maximised, fullscreen_desktop=full, allow_high_dpi=True,
@@ -104,18 +104,19 @@ class Window:
         return Canvas(surface, *self.kit.settings.drawing, strokes=self._strokes)
 
     def _point(self, scale: float) -> None:
-        """The pointer people have chosen, as large as everything else."""
+        """Sets the pointer people have chosen, as large as everything else."""
         wanted = scale if self.kit.settings.pointer == "large" else 0.0
         if wanted != self._pointer:
             self._pointer = wanted
             pointer.use(wanted)
 
     def to_design(self, pos: tuple[float, float]) -> tuple[float, float]:
-        """Where the mouse is, in design units; a fine screen has several pixels for each of its."""
+        """Returns a mouse position in design units; a fine screen has several pixels for each
+        point."""
         return self.canvas.to_design(finer(pos, self.window.size, self.canvas.outside))
 
     def obey(self) -> None:
-        """Becomes as large as the settings say."""
+        """Takes the size the settings say."""
         chosen = self.kit.settings
         self.set_fullscreen(chosen.fullscreen)
         if chosen.window == self._asked or self.fullscreen:
@@ -136,7 +137,7 @@ class Window:
         self._quiet_at = None
 
     def hear(self, event: pygame.Event, now: float) -> None:
-        """Something has happened to it."""
+        """Notes what an event does to the window, at `now` seconds."""
         if event.type == pygame.WINDOWSIZECHANGED:  # and it may go on changing
             self._settled_at = now + SETTLE
             self._outgrown = True  # the pixels of the canvas may be gone
@@ -148,19 +149,19 @@ class Window:
             self._quiet_at = now + QUIET
 
     def _lay_bare(self) -> None:
-        """Nothing but the table is there until it is drawn anew: systems show white beside an old
-        picture."""
+        """Fills the window with the colour of the table until it is drawn again: systems show white
+        beside an old picture."""
         if self._seen:
             self.window.get_surface().fill(self.canvas.tone(theme.TABLE))
             self.window.flip()
 
     def rest(self, now: float) -> None:
-        """Remembers where it is when it has come to rest."""
+        """Remembers its place when it has come to rest."""
         if self._quiet_at is not None and now >= self._quiet_at:
             self.remember()
 
     def remember(self) -> None:
-        """Keeps where it is for the next time, if somebody has moved it."""
+        """Saves its size and place for the next time, if somebody has moved it."""
         if self._quiet_at is None or self.fullscreen:
             return
         self._quiet_at = None
@@ -177,7 +178,7 @@ class Window:
         return x, y
 
     def _place(self) -> Pair:
-        """Where it would have to open to be where it is; no program knows that on Wayland."""
+        """Returns where it would have to open to be where it is; on Wayland, where it was."""
         if pygame.display.get_driver() == "wayland":
             return self.frame.place
         x, y = self._position()
@@ -186,7 +187,7 @@ class Window:
         return x - self._rim[0], y - self._rim[1]
 
     def draw(self, stack: Stack, now: float) -> bool:
-        """Draws if something has changed; returns whether it did."""
+        """Draws if something has changed; says whether it did."""
         if self._settled_at is not None and now >= self._settled_at:
             self._settled_at = None
             stack.stale = True
@@ -212,7 +213,7 @@ class Window:
 
 
 def _introduce() -> None:
-    """Windows shows the program under its own icon, and not with everything else of Python."""
+    """Makes Windows show the program under its own icon instead of Python's."""
     if sys.platform == "win32":
         import ctypes
 
@@ -221,13 +222,13 @@ def _introduce() -> None:
 
 
 def finer(pos: tuple[float, float], points: Pair, pixels: Pair) -> tuple[float, float]:
-    """The pixel at a point of a window."""
+    """Returns the pixel at a point of a window."""
     return pos[0] * pixels[0] / points[0], pos[1] * pixels[1] / points[1]
 
 
 def rim(asked: Pair, came: Pair) -> Pair:
-    """How far from where it was asked to be a window came to be, if that is the frame around it
-    and not a place somebody thinks better."""
+    """Returns how far a window opened from where it was asked to, in pixels, if that can be the
+    frame around it; else (0, 0)."""
     across, down = came[0] - asked[0], came[1] - asked[1]
     return (across, down) if 0 <= across < RIM and 0 <= down < RIM else (0, 0)
 
@@ -245,8 +246,8 @@ def look_for_screen() -> None:
 
 
 def monitors() -> list[pygame.Rect]:
-    """Where the monitors lie, the first one first. Only their sizes are told, so that a window is
-    asked where the middle of each is."""
+    """Returns the rectangles of the monitors, the first one first. SDL tells only their sizes, so a
+    window is asked for the middle of each."""
     probe = pygame.Window(size=(64, 64), hidden=True)
     found = []
     for number, size in enumerate(pygame.display.get_desktop_sizes()):
@@ -258,8 +259,8 @@ def monitors() -> list[pygame.Rect]:
 
 
 def at_start(chosen: Settings, screen: pygame.Rect) -> Settings:
-    """The settings; before anybody has touched the window it is two thirds of the screen, as large
-    as usual at least, where that and its title bar have room."""
+    """Returns the settings; until somebody has touched the window it is two thirds of the screen,
+    at least as large as usual, if it fits with its title bar."""
     usual = Settings()
     if (chosen.window, chosen.place) != (usual.window, usual.place):
         return chosen
@@ -270,8 +271,8 @@ def at_start(chosen: Settings, screen: pygame.Rect) -> Settings:
 
 
 def opening(size: Pair, place: Pair | None, screens: Sequence[pygame.Rect]) -> tuple[Pair, Pair]:
-    """How large and where a window opens: where it was, in the middle of the first monitor if
-    nothing of it could be taken hold of there, and no larger than its monitor."""
+    """Returns the size and place a window opens with: where it was, or in the middle of the first
+    monitor if it could not be grabbed there, and no larger than its monitor."""
     grip = pygame.Rect(place, (size[0], GRIP[1])) if place else pygame.Rect(0, 0, 0, 0)
     home = max(screens, key=lambda screen: screen.clip(grip).w)
     seen = home.clip(grip)
