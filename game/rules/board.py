@@ -1,6 +1,6 @@
 """An immutable board: named fields of a kind, joined by two-way links.
 
-Where fields lie is read from the Tiled maps by `game.boards`.
+The coordinates of fields are read from the Tiled maps by `game.boards`.
 """
 
 from __future__ import annotations
@@ -14,11 +14,10 @@ KINDS = (OPEN, REST, HOME, CENTRE)
 
 
 class Board:
-    """An immutable, hashable graph of fields; fields are numbered in the order of `fields`.
+    """An immutable, hashable graph of fields, which are numbered in the order of `fields`.
 
-    `fields`: one name a field. `kinds`: one of KINDS a field. `neighbours`: the numbers of
-    the fields joined to each field, ascending. Two boards are equal when all of that and
-    the name are.
+    `fields`: one name a field. `kinds`: one of KINDS a field. `neighbours`: the numbers of the
+    fields joined to each field, ascending. Two boards are equal if all of that and their names are.
     """
 
     __slots__ = ("_hash", "fields", "kinds", "name", "neighbours", "number")
@@ -33,7 +32,7 @@ class Board:
     def __init__(
         self, name: str, fields: Iterable[tuple[str, str]], links: Iterable[tuple[str, str]]
     ) -> None:
-        """`fields` are pairs (name, kind), `links` pairs of field names, each link once."""
+        """Builds a board from pairs (name, kind) and pairs of field names, each link once."""
         pairs = tuple(fields)
         names = tuple(field for field, _ in pairs)
         number = {field: i for i, field in enumerate(names)}
@@ -76,31 +75,30 @@ class Board:
 
     @property
     def links(self) -> tuple[tuple[int, int], ...]:
-        """Every link once, as (lower number, higher number), ascending."""
+        """Returns every link once, as (lower number, higher number), ascending."""
         return tuple((a, b) for a, near in enumerate(self.neighbours) for b in near if a < b)
 
     def of_kind(self, kind: str) -> tuple[int, ...]:
-        """The numbers of all fields of one kind, ascending."""
+        """Returns the numbers of all fields of one kind, ascending."""
         return tuple(i for i, k in enumerate(self.kinds) if k == kind)
 
     @property
     def homes(self) -> tuple[int, ...]:
-        """The numbers of the homes, in the order of their places around the board."""
+        """Returns the numbers of the homes, in the order of their places around the board."""
         return self.of_kind(HOME)
 
     @property
     def centre(self) -> int | None:
-        """The number of the centre field, if the board has one."""
+        """Returns the number of the centre field, if the board has one."""
         return next(iter(self.of_kind(CENTRE)), None)
 
 
 def wheel(name: str, spokes: int, ring: int, spoke: int, rest: int = 3) -> Board:
-    """A wheel: `spokes` spokes of `spoke` fields, `ring` ring fields a sector (BRD-8).
+    """Returns a wheel: `spokes` spokes of `spoke` fields, `ring` ring fields a sector (BRD-8).
 
-    Ring R0 … clockwise, a junction at every R(ring·s); spoke s is Ss.1 (at the ring) …
-    Ss.m (at the hub); centre C; home Hs hangs on its junction. Rest fields lie exactly
-    `rest` steps from a junction, on the ring and on the spokes (BRD-3).
-    """
+    The ring is R0 … clockwise, with a junction at every R(ring·s); spoke s is Ss.1 (at the ring) …
+    Ss.m (at the hub); the centre is C; home Hs is linked to its junction. Rest fields are exactly
+    `rest` steps from a junction, on the ring and on the spokes (BRD-3)."""
     size = spokes * ring
     rests = {(ring * s + d) % size for s in range(spokes) for d in (-rest, rest)}
     fields = [(f"R{i}", REST if i in rests else OPEN) for i in range(size)]
@@ -117,13 +115,14 @@ def wheel(name: str, spokes: int, ring: int, spoke: int, rest: int = 3) -> Board
 
 @lru_cache(maxsize=1)
 def hats4() -> Board:
-    """The 4-spoke board: 81 fields, 84 links, 12 rest fields (BRD-1 … BRD-5)."""
+    """Returns the 4-spoke board: 81 fields, 84 links, 12 rest fields (BRD-1 … BRD-5)."""
     return wheel("hats4", 4, 13, 6)
 
 
 @lru_cache(maxsize=1)
 def hats6() -> Board:
-    """The 6-spoke board, our reconstruction: 91 fields, 96 links, 18 rest fields (BRD-9)."""
+    """Returns the 6-spoke board, our reconstruction: 91 fields, 96 links, 18 rest fields
+    (BRD-9)."""
     return wheel("hats6", 6, 9, 5)
 
 

@@ -14,22 +14,21 @@ H = TypeVar("H")  # house rules
 
 
 class Dice(NamedTuple, Generic[A]):
-    """Dice that people throw by hand: the six `faces`, a character each, and `shows`: the faces of
-    an outcome of luck, a character a die."""
+    """Dice that people throw by hand: the six `faces`, a character each, and `shows`, which returns
+    the faces of an outcome, a character a die."""
 
     faces: str
     shows: Callable[[A], str]
 
 
 class Boards(NamedTuple, Generic[H]):
-    """There is a choice of boards made of fields and links.
+    """A choice of boards made of fields and links.
 
     The options have a `board` (its name, or None for the one that fits) and `homes` (the home of
     each seat, or None for the usual ones), the states have a `board`. `used`: the board on which
-    that many seats play by options, if one is named or given. `homes`: the homes of its seats,
-    by their places around the board. `even`: the homes at which all have the same chances if a
-    certain seat begins, by the numbers of homes and seats; None where the usual ones are.
-    """
+    that many seats play by options, if one is named or given. `homes`: the homes of its seats, by
+    their places around the board. `even`: the homes at which all have the same chances if a certain
+    seat begins, by the numbers of homes and seats; None where the usual ones are."""
 
     used: Callable[[H, int, Board | None], Board]
     homes: Callable[[H, int, Board], tuple[int, ...]]
@@ -37,15 +36,15 @@ class Boards(NamedTuple, Generic[H]):
 
 
 class Beginning(NamedTuple, Generic[S, H]):
-    """A short game that begins with another position. `of`: a position for a number of seats, with
-    its own luck; `is_of`: whether a match that began with a position was short."""
+    """A short game that starts from another position. `of` returns a position for a number of
+    seats, by its own luck; `is_of` says whether a match that began with a position was short."""
 
     of: Callable[[int, H, Random], S]
     is_of: Callable[[S], bool]
 
 
 class Short(NamedTuple, Generic[S, H]):
-    """A short game: other options, or the position it begins with."""
+    """A short game: other options, or the position it starts from."""
 
     options: Mapping[str, object] = {}
     beginning: Beginning[S, H] | None = None
@@ -63,17 +62,16 @@ class Facts(NamedTuple, Generic[S, A, H]):
     """The facts of one game.
 
     `short`: how it is made short. `usual_length`: the length offered first, "short" or "full".
-    `editions`: those to choose besides the presets, after the first of them, or in the place of one
-    of the same name; `former`: presets that are offered no longer. `like`: the edition whose games
-    take as long as by rules of one's own. `settled`: the options after the one of this
-    name was changed, the others adapted to it. `first`: the option that names the seat that begins.
-    `finding`: the option that says how the first seat is found, with its values; with the first
-    value a seat is named. `dice`: those people throw; None where luck is dealt by itself. `boards`:
-    the choice of boards. `hexagon`: it is played on the hexagon of `rules.hexagon`, as a map shows
-    it. `colours`: the options have the `colours` of the seats, one letter each. `shades`: the
-    colours of its cards, which people take last. `secret`: seats know things the others may not
-    see; `covert`: whether in a state even the choice must be hidden.
-    """
+    `editions`: those offered besides the presets, after the first of them, or instead of one of the
+    same name; `former`: presets no longer offered. `like`: the edition that takes as long as a game
+    by rules of one's own. `settled`: the options after the one of this name was changed, with
+    others adapted to it. `first`: the option that names the seat that begins. `finding`: the option
+    that says how the first seat is found, with its values; with the first value a seat is named.
+    `dice`: those people throw; None where luck is dealt automatically. `boards`: the choice of
+    boards. `hexagon`: it is played on the hexagon of `rules.hexagon`, as a map shows it. `colours`:
+    the options have the `colours` of the seats, one letter each. `shades`: the colours of its
+    cards, which people take last. `secret`: seats know things the others may not see; `covert`:
+    whether in a state even the choice must be hidden."""
 
     short: Short[S, H]
     usual_length: str = "full"

@@ -8,6 +8,6 @@ ONE = tuple(bytes((card,)) for card in range(34))  # a hand of each card alone
 
 
 def with_card(hand: bytes, card: int) -> bytes:
-    """A hand with one more card."""
+    """Returns a hand with one more card, in order."""
     at = bisect(hand, card)
     return hand[:at] + ONE[card] + hand[at:]

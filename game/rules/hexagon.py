@@ -25,13 +25,13 @@ _WAYS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 
 
 def _away(field: int, steps: int) -> list[int]:
-    """The fields straight away in the six directions, -1 where the board has ended."""
+    """Returns the fields straight away in the six directions, -1 beyond the edge."""
     q, r = AXIAL[field]
     return [NUMBER.get((q + dq * steps, r + dr * steps), -1) for dq, dr in _WAYS]
 
 
 def turned(field: int, sixths: int) -> int:
-    """Where a field comes to lie when the board is turned by so many sixths."""
+    """Returns the field a field becomes when the board is turned by that many sixths."""
     q, r = AXIAL[field]
     for _ in range(sixths):
         q, r = -r, q + r
@@ -52,13 +52,13 @@ BITS = tuple(1 << (FIELDS[-1] - field) for field in FIELDS)
 
 
 def in_margin(field: int, margin: int) -> bool:
-    """Whether a field belongs to the outer `margin` circles (TOP-1, TOP-17)."""
+    """Says whether a field belongs to the outer `margin` circles (TOP-1, TOP-17)."""
     return RADIUS[field] > SIDE - margin
 
 
 def may_rest(start: int, end: int, margin: int) -> bool:
-    """Whether a stack may end there that captured nothing: outside the margin, or nearer to the
-    centre than it was in the margin (TOP-7, TOP-14, TOP-18, TOP-26)."""
+    """Says whether a stack that captured nothing may end there: outside the margin, or nearer to
+    the centre than it was in the margin (TOP-7, TOP-14, TOP-18, TOP-26)."""
     if not in_margin(end, margin):
         return True
     return in_margin(start, margin) and RADIUS[end] < RADIUS[start]

@@ -1,4 +1,4 @@
-"""House rules in general: each switch has one of some values."""
+"""House rules in general: switches with one of several values each."""
 
 from __future__ import annotations
 
@@ -8,30 +8,30 @@ from typing import Any, ClassVar, Protocol
 
 
 class AnyOptions(Protocol):
-    """House rules of some game: a frozen dataclass of which only the game knows the fields."""
+    """The house rules of some game: a frozen dataclass whose fields only the game knows."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]  # as typeshed has it
 
     def __init__(self, **agreed: object) -> None:
-        """Switches that are not named have their usual values."""
+        """Sets the switches that are named; the others have their usual values."""
 
 
 def value(options: AnyOptions, name: str) -> object:
-    """The value of one switch."""
+    """Returns the value of one switch."""
     found: object = getattr(options, name)
     return found
 
 
 def changed(options: AnyOptions) -> dict[str, object]:
-    """The switches that are not as usual."""
+    """Returns the switches that differ from the usual, with their values."""
     usual: dict[str, object] = {field.name: field.default for field in fields(options)}
     agreed = values(options, usual)
     return {name: value for name, value in agreed.items() if value != usual[name]}
 
 
 def restored(kind: type[AnyOptions], given: object) -> AnyOptions:
-    """The options of switches as `changed` gives them, read from a text; ValueError names what does
-    not fit."""
+    """Returns the options of switches as `changed` gives them, read from a text. Raises ValueError,
+    which names what does not fit."""
     known = {field.name for field in fields(kind)}
     if not isinstance(given, dict) or not set(given) <= known:
         raise ValueError("options {…}")
@@ -39,12 +39,13 @@ def restored(kind: type[AnyOptions], given: object) -> AnyOptions:
 
 
 def values(options: AnyOptions, names: Iterable[str]) -> dict[str, object]:
-    """The values of some switches."""
+    """Returns the values of some switches."""
     return {name: value(options, name) for name in names}
 
 
 def check(options: object, choices: Mapping[str, Sequence[object]]) -> None:
-    """ValueError names the first of these fields that has none of the values it may have."""
+    """Raises ValueError, which names the first of these fields without one of its allowed
+    values."""
     for name, allowed in choices.items():
         value: object = getattr(options, name)
         if not _is_one_of(value, allowed):
@@ -52,7 +53,7 @@ def check(options: object, choices: Mapping[str, Sequence[object]]) -> None:
 
 
 def _is_one_of(value: object, allowed: Sequence[object]) -> bool:
-    """Whether it is one of the values, of the same type: True is not 1, and 2.0 is not 2."""
+    """Says whether it is one of the values, of the same type: True is not 1, and 2.0 is not 2."""
     if isinstance(allowed, range):
         return type(value) is int and value in allowed
     return any(value == ok and type(value) is type(ok) for ok in allowed)

@@ -25,7 +25,7 @@ class Position(Protocol):
 
     @property
     def seat(self) -> int:
-        """Whose turn it is, or whose throw or draw is due."""
+        """Returns whose turn it is, or whose throw or draw is due."""
 
 
 @runtime_checkable
@@ -34,7 +34,7 @@ class OnBoard(Protocol):
 
     @property
     def board(self) -> Board:
-        """The one it is played on."""
+        """Returns the board it is played on."""
 
 
 @runtime_checkable
@@ -43,7 +43,7 @@ class OfSeat(Protocol):
 
     @property
     def seat(self) -> int:
-        """The seat that acted, or was affected."""
+        """Returns the seat that acted, or was affected."""
 
 
 class Picture(Protocol):
@@ -51,7 +51,7 @@ class Picture(Protocol):
 
     @property
     def seat(self) -> int:
-        """Whose turn it is in the picture; OVER at the end."""
+        """Returns whose turn it is in the picture; OVER at the end."""
 
 
 class Result(NamedTuple):
@@ -63,13 +63,13 @@ class Result(NamedTuple):
 
     @property
     def empty(self) -> bool:
-        """Whether all would share the win and nobody has anything."""
+        """Says whether all would share the win and nobody has anything."""
         return len(self.winners) == len(self.scores) and not any(self.scores)
 
 
 class Unplayable(ValueError):
-    """These seats, options and board do not go together. `key`, `params`: the text; str() is for
-    programmers."""
+    """Seats, options and board that do not go together. `key` and `params` name the sentence; str()
+    is for programmers."""
 
     def __init__(self, why: str, key: str, **params: object) -> None:
         super().__init__(why)
@@ -93,78 +93,82 @@ class Ended:
 
 
 class Rules(Protocol[S, A, E, V, H]):
-    """One game. Everything is pure: the same arguments give the same answer for ever."""
+    """The rules of one game. Everything is pure: the same arguments always give the same answer."""
 
     @property
     def SEATS(self) -> range:  # noqa: N802
-        """How many can play."""
+        """Returns how many can play."""
 
     @property
     def Options(self) -> type[H]:  # noqa: N802
-        """The house rules; without arguments the usual ones."""
+        """Returns the class of the house rules; without arguments it gives the usual ones."""
 
     @property
     def PRESETS(self) -> Mapping[str, H]:  # noqa: N802
-        """Options that have a name, the usual ones first."""
+        """Returns the options that have a name, the usual ones first."""
 
     @property
     def FACTS(self) -> Facts[S, A, H]:  # noqa: N802
-        """The facts of the game, as data."""
+        """Returns the facts of the game, as data."""
 
     def setup(self, seats: int, options: H, board: Board | None = None) -> S:
-        """The start. ValueError for a bad value, Unplayable for values that do not go together.
-        `board` None: the one the options name."""
+        """Returns the start, on the board the options name if `board` is None.
+
+        Raises ValueError for a bad value, Unplayable for values that do not go together."""
 
     def seats(self, state: S) -> int:
-        """How many seats play."""
+        """Returns how many seats play."""
 
     def turn(self, state: S) -> int:
-        """A seat, CHANCE (then `state.seat` is whose throw or draw it is) or OVER."""
+        """Returns a seat, CHANCE (then `state.seat` is whose throw or draw it is) or OVER."""
 
     def legal(self, state: S) -> Sequence[A]:
-        """Every action allowed now, each once, in a fixed order; at CHANCE those of `odds`."""
+        """Returns every action allowed now, each once, in a fixed order; at CHANCE those of
+        `odds`."""
 
     def odds(self, state: S) -> tuple[tuple[A, int], ...]:
-        """The outcomes of CHANCE with whole-number weights; empty elsewhere."""
+        """Returns the outcomes of CHANCE with whole-number weights; empty elsewhere."""
 
     def apply(self, state: S, action: A) -> S:
-        """The state after a legal action; legality is not checked here."""
+        """Returns the state after a legal action; legality is not checked here."""
 
     def result(self, state: S) -> Result:
-        """Who won; only once the game is OVER."""
+        """Returns who won. Raises ValueError before the game is OVER."""
 
     def view(self, state: S, seat: int) -> S:
-        """The view of a seat: a state with hidden things masked."""
+        """Returns the view of a seat: a state with hidden things masked."""
 
     def guess(self, view: S, seat: int, rng: Random) -> S:
-        """A whole state that fits a view, the hidden things guessed."""
+        """Returns a whole state that fits a view, the hidden things guessed."""
 
     def events(self, state: S, action: A) -> Sequence[E]:
-        """The events of an action, in order."""
+        """Returns the events of an action, in order."""
 
     def seen(self, event: E, eyes: Collection[int]) -> E:
-        """An event as these seats see it together; () for the public one."""
+        """Returns an event as these seats see it together; () for the public one."""
 
     def refusal(self, state: S, *choice: Any) -> str:  # what is chosen is each game's own
-        """Why a piece or field cannot be used now: "text_key RULE-1"; empty if it can."""
+        """Returns why a piece or field cannot be used now: "text_key RULE-1"; "" if it can."""
 
     def action_text(self, state: S, action: A) -> str:
-        """One line of ASCII for an action, unlike that of any other legal one; for records."""
+        """Returns one line of ASCII for an action, unlike that of any other legal one; for
+        records."""
 
     def of(self, view: S, before: V | None = None) -> V:
-        """The shown position: a value with `seat`, whose turn it is in the picture (OVER at the
-        end). `before`: the picture before, for facts no position holds, as the points of every
+        """Returns the shown position, which has a `seat`: whose turn it is (OVER at the end).
+
+        `before` is the picture before, for facts no position holds, such as the points of every
         turn."""
 
     def told(self, shown: V, event: E) -> V:
-        """The shown position after an event. Folded over the events of an action it equals `of` of
-        the position after it."""
+        """Returns the shown position after an event. Folded over the events of an action it equals
+        `of` of the position after it."""
 
     def to_notation(self, state: S) -> str:
-        """One line of ASCII for the position."""
+        """Returns one line of ASCII for the position."""
 
     def from_notation(self, text: str, options: H, board: Board | None = None) -> S:
-        """The position of a line; ValueError names the part that is wrong and why."""
+        """Reads the position of a line. Raises ValueError, which names the bad part and why."""
 
 
 AnyRules = Rules[Position, Hashable, object, Picture, AnyOptions]

@@ -10,8 +10,8 @@ QUOTED = 60  # characters; a longer sentence nobody reads
 
 
 def printable(text: object) -> str:
-    """A text without what is no letter: control characters, surrogates and signs that turn lines
-    round are escaped."""
+    """Escapes in a text whatever is no letter: control characters, surrogates and signs that
+    reverse the direction of lines."""
     return "".join(
         char if category(char) not in UNSEEN and char not in TURNING else ascii(char)[1:-1]
         for char in str(text)
@@ -19,7 +19,8 @@ def printable(text: object) -> str:
 
 
 def quoted(text: object, most: int = QUOTED) -> str:
-    """A text in quotation marks, at most `most` characters of it, control characters escaped."""
+    """Returns a text in quotation marks, at most `most` characters of it, control characters
+    escaped."""
     plain = str(text)
     shown = repr(plain[: most + 1])
     if len(shown) <= most + 2:

@@ -8,7 +8,7 @@ from game.rules.quoting import quoted
 
 
 def split(text: str, count: int) -> list[str]:
-    """The `count` parts of a line."""
+    """Splits a line into its `count` parts. Raises ValueError."""
     found = text.split(" ")
     if len(found) != count:
         raise ValueError(f"line: {len(found)} parts instead of {count} ({quoted(text)})")
@@ -16,7 +16,7 @@ def split(text: str, count: int) -> list[str]:
 
 
 def entries(text: str, part: str, seats: int, sign: str = "/") -> list[str]:
-    """The entries of a part, one a seat."""
+    """Splits a part into its entries, one a seat. Raises ValueError."""
     found = text.split(sign)
     if len(found) != seats:
         raise ValueError(f"{part}: {len(found)} entries for {seats} seats")
@@ -24,7 +24,7 @@ def entries(text: str, part: str, seats: int, sign: str = "/") -> list[str]:
 
 
 def number(text: str, part: str, most: int, least: int = 0) -> int:
-    """A whole number as people write it: without sign, blanks and zeros in front."""
+    """Reads a whole number without sign, blanks or leading zeros. Raises ValueError."""
     plain = text.isascii() and text.isdigit() and len(text) <= len(str(most))
     if not plain or not least <= int(text) <= most or str(int(text)) != text:
         raise ValueError(f"{part}: {quoted(text)} is not a number from {least} to {most}")
@@ -32,6 +32,6 @@ def number(text: str, part: str, most: int, least: int = 0) -> int:
 
 
 def check_phase(text: str, phases: Collection[str]) -> None:
-    """Refuses a phase there is not."""
+    """Raises ValueError for an unknown phase."""
     if text not in phases:
         raise ValueError(f"PHASE: {quoted(text)} is none of {', '.join(phases)}")

@@ -1,4 +1,4 @@
-"""Tuples with one entry a seat, as states are made of."""
+"""Tuples with one entry a seat, of which states are made."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ new = tuple.__new__
 
 
 def put(entries: tuple[T, ...], number: int, value: T) -> tuple[T, ...]:
-    """A copy with another entry for one seat, or in one place."""
+    """Returns a copy with another entry for one seat, or in one place."""
     changed = list(entries)
     changed[number] = value
     return tuple(changed)
 
 
 def leaders(scores: Sequence[int]) -> tuple[int, ...]:
-    """The seats with the highest score."""
+    """Returns the seats with the highest score."""
     best = max(scores)
     return tuple(seat for seat, score in enumerate(scores) if score == best)

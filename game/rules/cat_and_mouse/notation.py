@@ -29,7 +29,7 @@ from game.rules.reading import check_phase, entries, number, split
 
 
 def to_notation(state: State) -> str:
-    """The line of a position; it round-trips through `from_notation`."""
+    """Returns a position as a line, which `from_notation` reads again."""
     return " ".join(
         (
             "/".join(_stock_text(stock) for stock in state.stocks),
@@ -56,7 +56,7 @@ def _ranks_text(cards: bytes) -> str:
 
 
 def from_notation(text: str, options: Options, board: Board | None = None) -> State:
-    """The position of a line; ValueError names the part of the line and its fault."""
+    """Reads the position of a line. Raises ValueError, which names the bad part and its fault."""
     parts = split(text, 8)
     stocks = tuple(_stock(part) for part in entries(parts[0], "STOCKS", 2))
     hands = tuple(_ranks(part, "HANDS") for part in entries(parts[1], "HANDS", 2))
@@ -103,7 +103,7 @@ def _stacks(text: str, part: str, count: int) -> tuple[bytes, ...]:
 
 
 def _checked(state: State) -> State:
-    """Refuses a position that can be read but not be reached."""
+    """Returns the position. Raises ValueError if it can be read but not be reached."""
     check_phase(state.phase, PHASES)
     _check_piles(state)
     _check_phase(state)
@@ -125,7 +125,7 @@ def _checked(state: State) -> State:
 
 
 def _check_phase(state: State) -> None:
-    """Refuses a phase in which nothing could happen."""
+    """Raises ValueError for a phase in which nothing could happen."""
     phase, (top, below) = state.phase, state.stocks[state.seat]
     if phase in (DEAL, DRAW, REFILL) and len(state.hands[state.seat]) >= FULL_HAND:
         raise ValueError(f"PHASE: {phase}, but the hand of seat {state.seat} is full")

@@ -1,7 +1,7 @@
 """Cat and Mouse: a race of two to get rid of their stocks (rules KUM).
 
-A card is its rank, 0 for the ace … 11 for the queen, 12 for the king, who is a joker; HIDDEN
-is a card one may not know. Suits do not matter to the rules.
+A card is its rank: 0 for the ace … 11 for the queen, 12 for the king, which is a joker; HIDDEN is a
+card one may not know. Suits do not matter to the rules.
 """
 
 from __future__ import annotations
@@ -66,10 +66,10 @@ PRESETS = {
 
 
 class State(NamedTuple):
-    """`stocks`: (open card or -1, cards below it) a seat; `discards`: stacks a seat, bottom to top.
+    """A position.
 
-    `pool`: how many cards of each rank nobody has seen; talon and covered stock cards together.
-    """
+    `stocks`: (open card or -1, cards below it) a seat; `discards`: stacks a seat, bottom to top.
+    `pool`: how many cards of each rank nobody has seen; talon and covered stock cards together."""
 
     options: Options
     stocks: tuple[tuple[int, int], ...]
@@ -84,21 +84,22 @@ class State(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """A card of this rank comes up or is drawn."""
+    """The action that a card of this rank is turned up or drawn."""
 
     rank: int
 
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """The lot says who begins."""
+    """The action that the lot says who begins."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A card goes to a common pile: from the "hand", the "stock", or the discard pile `place`."""
+    """The action to play a card to a common pile: from the "hand", the "stock", or the discard pile
+    `place`."""
 
     source: str
     rank: int
@@ -108,7 +109,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """A hand card ends the turn on a discard pile."""
+    """The action to end the turn with a hand card on a discard pile."""
 
     rank: int
     place: int
@@ -116,14 +117,14 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """The turn ends without a discard, since there is no card to discard (KUM-10)."""
+    """The action to end the turn without a discard, since there is no card to discard (KUM-10)."""
 
 
 Action = Draw | Lot | Play | Discard | Finish
 
 
 def setup(seats: int, options: Options, board: Board | None = None) -> State:
-    """The start: all cards unseen, stocks covered (KUM-1)."""
+    """Returns the start: all cards unseen, stocks covered (KUM-1). Raises ValueError."""
     if seats not in SEATS:
         raise ValueError(f"seats: {seats} is not 2")
     first = options.starter if options.first == "random" else -1
@@ -135,7 +136,8 @@ def setup(seats: int, options: Options, board: Board | None = None) -> State:
 
 
 def talon(state: State) -> int:
-    """How many cards can still be drawn: the unseen ones but for stocks and hidden hands."""
+    """Returns how many cards can still be drawn: the unseen ones without stocks and hidden
+    hands."""
     return _to_draw(state.stocks, state.hands, state.pool)
 
 
@@ -149,19 +151,19 @@ def _to_draw(
 
 
 def seats(state: State) -> int:
-    """How many seats play."""
+    """Returns how many seats play."""
     return len(state.hands)
 
 
 def turn(state: State) -> int:
-    """A seat, CHANCE while a card comes up for `state.seat`, or OVER."""
+    """Returns a seat, CHANCE while a card is due for `state.seat`, or OVER."""
     if state.phase == PLAY:
         return state.seat
     return OVER if state.phase == END else CHANCE
 
 
 def odds(state: State) -> tuple[tuple[Action, int], ...]:
-    """Ranks by how many of them are unseen, or who begins."""
+    """Returns the ranks weighted by how many of them are unseen, or who may begin."""
     if state.phase == LOT:
         return ((Lot(0), 1), (Lot(1), 1))
     if state.phase in (PLAY, END):
@@ -180,7 +182,7 @@ _SETS = [[pile for pile in range(4) if bits >> pile & 1] for bits in range(1 << 
 
 
 def _plays_from(source: str, place: int = -1) -> list[list[list[Play]]]:
-    """The plays of each rank from one place onto each set of piles, by its bits."""
+    """Returns the plays of each rank from one place onto each set of piles, by its bits."""
     ranks = [[Play(source, rank, pile, place) for pile in range(4)] for rank in range(13)]
     return [[[plays[pile] for pile in piles] for piles in _SETS] for plays in ranks]
 
@@ -190,16 +192,16 @@ _FROM_DISCARDS = [_plays_from("discard", place) for place in range(4)]
 
 
 def fits(state: State, rank: int, pile: bytes) -> bool:
-    """Whether a card goes onto a common pile (KUM-4, KUM-5)."""
+    """Says whether a card fits a common pile (KUM-4, KUM-5)."""
     if rank == KING:
         return bool(pile) or state.options.king_as_ace
     return rank == len(pile)
 
 
 def legal(state: State) -> Sequence[Action]:
-    """Stock, discard piles and hand to the common piles; hand to the discard piles (KUM-3).
+    """Returns the plays of stock, discard piles and hand, and the discards (KUM-3).
 
-    Nobody has to play, and any card may be discarded, a king too (KUM-6, KUM-7)."""
+    Nobody has to play, and any card may be discarded, even a king (KUM-6, KUM-7)."""
     options, stocks, hands, discards, piles, pool, _, seat, phase = state
     if phase != PLAY:
         named = phase in (LOT, END)
@@ -225,7 +227,8 @@ def legal(state: State) -> Sequence[Action]:
 
 @lru_cache(maxsize=1 << 12)
 def _fitting(heights: tuple[int, ...], king_as_ace: bool) -> bytes:
-    """For each rank the piles it fits, as bits, when so many cards lie on them (KUM-4, KUM-5)."""
+    """Returns for each rank the piles it fits, as bits, if they have these heights (KUM-4,
+    KUM-5)."""
     found = bytearray(len(RANKS))
     for pile, height in enumerate(heights):
         found[height] |= 1 << pile
@@ -235,7 +238,7 @@ def _fitting(heights: tuple[int, ...], king_as_ace: bool) -> bytes:
 
 
 def apply(state: State, action: Action) -> State:
-    """The position after a legal action; what happens by itself has happened."""
+    """Returns the position after a legal action, including everything automatic."""
     if isinstance(action, Draw):
         return _came(state, action.rank)
     if isinstance(action, Discard):
@@ -248,7 +251,7 @@ def apply(state: State, action: Action) -> State:
 
 
 def _came(state: State, rank: int) -> State:
-    """A card came up from the unseen ones, wherever it was due."""
+    """Puts a card from the unseen ones where one was due."""
     options, stocks, hands, discards, piles, pool, first, seat, phase = state
     counts = list(pool)
     counts[rank] -= 1
@@ -270,7 +273,7 @@ def _came(state: State, rank: int) -> State:
 
 
 def _turned(state: State, rank: int) -> State:
-    """The open card of a stock; at the start it may settle who begins (KUM-11)."""
+    """Turns up the open card of a stock; at the start it may settle who begins (KUM-11)."""
     seat, hands = state.seat, state.hands
     stocks = put(state.stocks, seat, (rank, state.stocks[seat][1] - 1))
     after = state._replace(stocks=stocks)
@@ -285,14 +288,14 @@ def _turned(state: State, rank: int) -> State:
 
 
 def opening(state: State) -> bool:
-    """Whether stocks are turned up, lots drawn and hands dealt for the first time (KUM-1)."""
+    """Says whether stocks are turned up, lots drawn and hands dealt for the first time (KUM-1)."""
     lies = any(state.hands) or any(map(any, state.discards))
     return state.phase in (LOT, DEAL) or (state.phase == TURN and not lies)
 
 
 def beginner(first: int, tops: tuple[int, int]) -> int:
-    """KUM-11: the seat that was named, or the one with the higher open card; -1 if they are
-    equal, for then the lot decides."""
+    """Returns the seat that was named, or the one with the higher open card; -1 if they are equal,
+    so that the lot decides (KUM-11)."""
     if first >= 0:
         return first
     return -1 if tops[0] == tops[1] else int(tops[1] > tops[0])
@@ -323,7 +326,8 @@ def _played(state: State, action: Play) -> State:
 
 
 def _goes_on(hand: bytes, cards: int) -> str:
-    """A seat without a hand draws one first, as long as there are cards (KUM-8, KUM-10)."""
+    """Returns the phase a turn begins with: an empty hand draws first, if there are cards (KUM-8,
+    KUM-10)."""
     return DRAW if cards and not hand else PLAY
 
 
@@ -345,27 +349,29 @@ def _finished(state: State) -> State:
 
 
 def _turn_over(hands: tuple[bytes, ...], cards: int, first: int, seat: int) -> tuple[int, str]:
-    """KUM-8: the hand is filled up after the turn, so that the talon falls with every turn and
-    every game ends (KUM-12)."""
+    """Returns the next seat and phase; the hand is filled up after the turn, so that the talon
+    shrinks with every turn and every game ends (KUM-8, KUM-12)."""
     if cards and len(hands[seat]) < FULL_HAND:
         return seat, REFILL
     return _round_over(hands, cards, first, seat)
 
 
 def _round_over(hands: tuple[bytes, ...], cards: int, first: int, seat: int) -> tuple[int, str]:
-    """KUM-9, KUM-15: the end is tested after the refill of the seat that did not begin."""
+    """Returns the next seat and phase; the end is tested after the refill of the seat that did not
+    begin (KUM-9, KUM-15)."""
     if seat != first and not cards:
         return seat, END
     return 1 - seat, _goes_on(hands[1 - seat], cards)
 
 
 def left(stock: tuple[int, int]) -> int:
-    """How many cards a stock still has."""
+    """Returns how many cards a stock still has."""
     return stock[1] + (stock[0] >= 0)
 
 
 def result(state: State) -> Result:
-    """KUM-2, KUM-9: an empty stock wins; else fewer stock cards; equal is a draw, shared."""
+    """Returns the result: an empty stock wins, else fewer stock cards; equal is a shared draw
+    (KUM-2, KUM-9). Raises ValueError before the end."""
     if state.phase != END:
         raise ValueError("result: the game is not over")
     counts = tuple(left(stock) for stock in state.stocks)
@@ -374,7 +380,8 @@ def result(state: State) -> Result:
 
 
 def view(state: State, seat: int) -> State:
-    """KUM-13: the other hand is hidden and counts among the unseen cards."""
+    """Returns the view of a seat: the other hand is hidden and counts among the unseen cards
+    (KUM-13)."""
     options, stocks, hands, discards, piles, pool, first, turn, phase = state
     hand, counts = hands[1 - seat], [*pool, 0]  # the last: those hidden already
     for rank in hand:
@@ -384,7 +391,7 @@ def view(state: State, seat: int) -> State:
 
 
 def guess(view: State, seat: int, rng: Random) -> State:
-    """Hidden cards are drawn at random from the unseen ones."""
+    """Returns the view with hidden cards drawn at random from the unseen ones."""
     unseen = [rank for rank, count in enumerate(view.pool) for _ in range(count)]
     hands, pool = list(view.hands), list(view.pool)
     for number, hand in enumerate(view.hands):

@@ -1,9 +1,9 @@
 """The shown position of Cat and Mouse: stocks, hands, discard piles, common piles and the talon.
 
-A card that lies open is a number: 4 · rank + suit. The rules know no suits, so suits follow a
-public rule of their own: the cards of a rank take turns, counted apart for each hand, each stock
-and the start. A card keeps the suit it came with. That looks at nothing hidden, so a suit never
-tells how many cards of its rank somebody still holds.
+An open card is a number: 4 · rank + suit. The rules know no suits, so suits follow a public rule of
+their own: the cards of a rank take turns, counted separately for each hand, each stock and the
+start. A card keeps the suit it came with. No hidden fact is used, so a suit never tells how many
+cards of its rank somebody still holds.
 """
 
 from __future__ import annotations
@@ -41,9 +41,11 @@ NONE = bytes(len(RANKS))
 
 
 class Shown(NamedTuple):
-    """`seat`: whose turn it is, OVER at the end. `hands`: ranks, sorted, or HIDDEN. `stocks`: (open
+    """What is shown of a position.
+
+    `seat`: whose turn it is, OVER at the end. `hands`: ranks, sorted, or HIDDEN. `stocks`: (open
     card or -1, cards below it) a seat; `discards`: piles a seat; those and `piles` hold open cards,
-    the lowest first. `first`: who begins, -1 as long as that is open. `opening`: stocks and hands
+    the lowest first. `first`: who begins, -1 while that is undecided. `opening`: stocks and hands
     are being dealt. `came`: how many cards of each rank have come from each place, modulo 4."""
 
     seat: int
@@ -57,12 +59,13 @@ class Shown(NamedTuple):
     came: tuple[bytes, ...]
 
     def left(self, seat: int) -> int:
-        """How many cards a stock still has."""
+        """Returns how many cards a stock still has."""
         top, below = self.stocks[seat]
         return below + (top >= 0)
 
     def held(self, seat: int) -> list[int]:
-        """The cards of an open hand with their suits; the first of a rank is the next to go."""
+        """Returns the cards of an open hand with their suits; the first of a rank is played
+        first."""
         hand = self.hands[seat]
         return [
             suited(rank, seat, self.came[seat][rank] + hand[:number].count(rank))
@@ -71,17 +74,17 @@ class Shown(NamedTuple):
 
 
 def rank_of(card: int) -> int:
-    """The rank of a card that lies open."""
+    """Returns the rank of an open card."""
     return card // 4
 
 
 def suited(rank: int, source: int, number: int) -> int:
-    """The card of a rank that comes from somewhere as the `number`-th, from 0."""
+    """Returns the card of a rank that comes from a source as the `number`-th, counted from 0."""
     return 4 * rank + (rank + FIRST[source] + number) % 4
 
 
 def of(view: State, before: Shown | None = None) -> Shown:
-    """The shown position; the suits of its cards come from `before`, if they are the same cards."""
+    """Returns the shown position; suits come from `before` if the cards are the same."""
     fresh = _laid(view)
     if before is None or _ranks(before) != _ranks(fresh):
         return fresh
@@ -91,7 +94,7 @@ def of(view: State, before: Shown | None = None) -> Shown:
 
 
 def _laid(view: State) -> Shown:
-    """The shown position without a `before`: all its cards lay there from the start."""
+    """Returns the shown position without a `before`, as if all cards came at the start."""
     came = bytearray(NONE)
 
     def cards(ranks: Iterable[int]) -> bytes:
@@ -113,14 +116,14 @@ def _laid(view: State) -> Shown:
 
 
 def _ranks(shown: Shown) -> list[list[int]]:
-    """The ranks of all that lies open, place by place, and how many cards lie below."""
+    """Returns the ranks of all open cards, place by place, and how many cards are below."""
     rows = [*shown.piles, *(pile for row in shown.discards for pile in row)]
     stocks = [[rank_of(top), below] for top, below in shown.stocks]
     return [*stocks, *([rank_of(card) for card in row] for row in rows)]
 
 
 def told(shown: Shown, event: Event) -> Shown:
-    """The shown position after an event."""
+    """Returns the shown position after an event."""
     match event:
         case StockTurned(seat=seat, rank=rank):
             return _turned(shown, seat, rank)
@@ -145,7 +148,7 @@ def told(shown: Shown, event: Event) -> Shown:
 
 
 def _turned(shown: Shown, seat: int, rank: int) -> Shown:
-    """The next card of a stock is turned up; at the start this may show who begins."""
+    """Turns up the next card of a stock; at the start this may show who begins."""
     after, card = _comes(shown, STOCK, rank)
     stocks = put(shown.stocks, seat, (card, shown.stocks[seat][1] - 1))
     after = after._replace(stocks=stocks)
@@ -158,7 +161,7 @@ def _turned(shown: Shown, seat: int, rank: int) -> Shown:
 
 
 def _drawn(shown: Shown, seat: int, rank: int) -> Shown:
-    """A card comes into a hand; while hands are dealt the seats get theirs in turn."""
+    """Adds a card to a hand; while hands are dealt, the seats get theirs in turn."""
     hands = put(shown.hands, seat, bytes(sorted((*shown.hands[seat], rank))))
     after = shown._replace(hands=hands, talon=shown.talon - 1)
     if not shown.opening:
@@ -169,7 +172,7 @@ def _drawn(shown: Shown, seat: int, rank: int) -> Shown:
 
 
 def _played(shown: Shown, event: Played) -> Shown:
-    """A card goes to a common pile."""
+    """Moves a card to a common pile."""
     seat, place = event.seat, event.place
     if event.source == "hand":
         after, card = _from_hand(shown, seat, event.rank)
@@ -186,7 +189,7 @@ def _played(shown: Shown, event: Played) -> Shown:
 
 
 def _from_hand(shown: Shown, seat: int, rank: int) -> tuple[Shown, int]:
-    """A card leaves a hand, and everybody sees which it is."""
+    """Takes a card out of a hand, for all to see; returns the position and the card."""
     hand = shown.hands[seat]
     left = hand.replace(bytes((rank if rank in hand else HIDDEN,)), b"", 1)
     after, card = _comes(shown, seat, rank)
@@ -194,7 +197,7 @@ def _from_hand(shown: Shown, seat: int, rank: int) -> tuple[Shown, int]:
 
 
 def _comes(shown: Shown, source: int, rank: int) -> tuple[Shown, int]:
-    """One more card of a rank has come from a place: the position now, and the card."""
+    """Counts one more card of a rank from a source; returns the position and the card."""
     counts = bytearray(shown.came[source])
     card = suited(rank, source, counts[rank])
     counts[rank] = (counts[rank] + 1) % 4

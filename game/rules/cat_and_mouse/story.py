@@ -1,4 +1,4 @@
-"""Cat and Mouse for the eyes: the events of an action, and reasons for refusals."""
+"""The events of an action in Cat and Mouse, and the reasons of refusals."""
 
 from __future__ import annotations
 
@@ -58,8 +58,8 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class PileDone:
-    """A common pile was completed and is taken away; `back`: how many of its cards come
-    into the talon again (KUM-4)."""
+    """A common pile was completed and is taken away; `back` of its cards return to the talon
+    (KUM-4)."""
 
     pile: int
     back: int = 0
@@ -85,7 +85,7 @@ Event = StockTurned | Drawn | Played | PileDone | Discarded | LotFell | TurnPass
 
 
 def events(state: State, action: Action) -> tuple[Event, ...]:
-    """The story of a legal action, in the order in which it is to be seen."""
+    """Returns the events of a legal action, in the order they are shown."""
     after, seat = apply(state, action), state.seat
     told: list[Event] = []
     match action:
@@ -111,17 +111,16 @@ def events(state: State, action: Action) -> tuple[Event, ...]:
 
 
 def seen(event: Event, eyes: Collection[int]) -> Event:
-    """The event as the seats `eyes` see it together: a card drawn is known to its owner only."""
+    """Returns the event as the seats `eyes` see it together: only its owner knows a drawn card."""
     if isinstance(event, Drawn) and event.seat not in eyes:
         return replace(event, rank=HIDDEN)
     return event
 
 
 def refusal(state: State, source: str = "", rank: int = -1, place: int = -1, pile: int = -1) -> str:
-    """Why a card cannot go where it is wanted: "text_key RULE"; "" if it can.
+    """Returns why a card cannot be played there: "text_key RULE"; "" if it can.
 
-    `source`, `place` as in `Play`; `pile` -1: it is to go to a discard pile.
-    """
+    `source`, `place` as in `Play`; `pile` -1 stands for a discard pile."""
     if state.phase != PLAY:
         return "not_now KUM-3"
     if pile < 0:
@@ -132,7 +131,8 @@ def refusal(state: State, source: str = "", rank: int = -1, place: int = -1, pil
 
 
 def action_text(state: State, action: Action) -> str:
-    """One line for records: "draw K", "play hand 7 2", "play discard 1 7 2", "discard 7 3"."""
+    """Returns one line for records: "draw K", "play hand 7 2", "play discard 1 7 2", "discard 7
+    3"."""
     match action:
         case Draw(rank):
             return f"draw {RANKS[rank]}"

@@ -22,8 +22,10 @@ def _homes(options: Options, seats: int, board: Board) -> tuple[int, ...]:
 
 
 def even_homes(homes: int, seats: int, first: int) -> tuple[int, ...] | None:
-    """Three at a board with four homes: one has a neighbour on either side, and wins 29 games of
-    100 if another begins. Where it begins itself nobody has an advantage (docs/balance.md)."""
+    """Returns homes for three on a board of four, by which nobody has an advantage; else None.
+
+    There one seat has a neighbour on either side, and wins 29 games of 100 if another begins. If it
+    begins itself, nobody has an advantage (docs/balance.md)."""
     if (homes, seats) != (4, 3):
         return None
     return tuple((1 + seat - first) % 3 for seat in range(seats))

@@ -27,7 +27,7 @@ class Golden(NamedTuple):
     free: bool
 
     def moves(self, pips: int) -> tuple[Move, ...]:
-        """Every outcome once: where it ends and where it caught (FDH-36, FDH-37)."""
+        """Returns every outcome once: where it ends and where it caught (FDH-36, FDH-37)."""
         found: dict[object, Move] = {}
         trips = sorted(self._trips(_Trip((), (), frozenset()), pips), key=lambda t: len(t.stops))
         for trip in trips:  # of two ways to the same outcome the one with fewer stops
@@ -46,7 +46,7 @@ class Golden(NamedTuple):
         return self.house.places[seat_of(self.hat)]
 
     def _trips(self, trip: _Trip, pips: int) -> Iterator[_Trip]:
-        """Every walk of `pips` steps, or shorter ones that end at home."""
+        """Yields every walk of `pips` steps, and shorter ones that end at home."""
         if len(trip.way) == pips:
             yield trip
             return
@@ -59,10 +59,9 @@ class Golden(NamedTuple):
                     yield from self._trips(onward._replace(way=(*onward.way, there)), pips)
 
     def _stops(self, trip: _Trip, there: int) -> Iterator[_Trip]:
-        """The walk with a stop here, or without one, before it goes on to a field.
+        """Yields the walk with a stop here, or without one, before it goes on to a field.
 
-        Turning back is a stop; elsewhere one may stop only if that was agreed (`gold_stops`).
-        """
+        Turning back is a stop; elsewhere one may stop only if that was agreed (`gold_stops`)."""
         if not trip.way:
             yield trip
             return
@@ -77,19 +76,21 @@ class Golden(NamedTuple):
             yield _Trip(trip.way, (*trip.stops, len(trip.way)), caught)
 
     def _enter(self, trip: _Trip, pips: int) -> Iterator[_Trip]:
-        """FDH-12: home only with a prisoner, which may have been caught on this very walk."""
+        """Yields the walk home, only with a prisoner, which may have been caught on this very walk
+        (FDH-12)."""
         exact = self.house.options.home_exact and len(trip.way) + 1 != pips
         if not self.house.options.tower and not exact and not (self.free and not trip.caught):
             yield trip._replace(way=(*trip.way, self._home))
 
     def _prey(self, field: int) -> bool:
-        """Whether there is prey on a field, rest fields included."""
+        """Says whether there is prey on a field, rest fields included."""
         side = self.house.side
         own = side[seat_of(self.hat)]
         return any(at == field and side[seat_of(top_of(hats))] != own for at, hats in self.pieces)
 
     def _may_stay(self, field: int, caught: frozenset[int]) -> bool:
-        """FDH-9 and FDH-36: own pieces and team-mates stay and count; others are caught."""
+        """Says whether a piece can end there: own pieces and team-mates stay and count, others are
+        caught (FDH-9, FDH-36)."""
         side, options = self.house.side, self.house.options
         seat = seat_of(self.hat)
         others = [seat_of(top_of(hats)) for at, hats in self.pieces if at == field]

@@ -35,7 +35,7 @@ from game.rules.reading import entries, number, split
 
 
 def to_notation(state: State) -> str:
-    """The line of a position; it round-trips through `from_notation`."""
+    """Returns a position as a line, which `from_notation` reads again."""
     letters = state.options.colours
     parts = [
         _pieces_text(state, letters),
@@ -108,7 +108,7 @@ class _Bag:
 
 
 def from_notation(text: str, options: Options, board: Board | None = None) -> State:
-    """The position of a line; ValueError names the part of the line and its fault."""
+    """Reads the position of a line. Raises ValueError, which names the bad part and its fault."""
     parts = split(text, 6 if limited(options) else 5)
     pieces_text, homes_text, banks_text, seat_text, phase_text = parts[:5]
     counts = homes_text.split(",")
@@ -158,7 +158,7 @@ def _pieces(text: str, house: HouseTables, bag: _Bag) -> Iterator[Piece]:
 
 
 def _check_sorted(names: Sequence[str], part: str, text: str) -> None:
-    """There is one line for a position, so unordered things are sorted."""
+    """Raises ValueError unless unordered things are sorted: a position has only one line."""
     if list(names) != sorted(names):
         raise ValueError(f"{part}: {quoted(text)} is not sorted as text")
 
@@ -182,7 +182,7 @@ def _check_field(name: str, field: int, towers: list[bytes], house: HouseTables)
 
 
 def _check_tower(name: str, tower: bytes, house: HouseTables) -> None:
-    """A tower holds at least one catch: a hat of another side, or gold (FDH-7)."""
+    """Raises ValueError unless a tower holds a hat of another side, or gold (FDH-7)."""
     own = house.side[seat_of(top_of(tower))]
     others = any(hat == GOLD or house.side[seat_of(hat)] != own for hat in tower)
     if len(tower) > 1 and not others:
@@ -223,7 +223,7 @@ def _with_phase(state: State, text: str) -> State:
 
 
 def _door(state: State, letter: str, text: str) -> int:
-    """The seat whose home was entered: SEAT itself unless a team-mate's letter stands there."""
+    """Returns the seat whose home was entered: SEAT itself unless a team-mate's letter is given."""
     if not letter:
         return state.seat
     seat = state.options.colours[: len(state.homes)].find(letter)
@@ -249,7 +249,7 @@ def _with_limits(state: State, parts: list[str]) -> State:
 
 
 def _most_turns(options: Options, seats: int) -> int:
-    """The turns that can have ended: seats passed over at the end may count, too (FDH-45)."""
+    """Returns how many turns can have ended; seats skipped at the end may count, too (FDH-45)."""
     most = ENDLESS if options.turn_limit is None else options.turn_limit
     if options.rounds is None:
         return most
@@ -257,7 +257,7 @@ def _most_turns(options: Options, seats: int) -> int:
 
 
 def _check_house_rules(state: State) -> None:
-    """Refuses what these house rules rule out."""
+    """Raises ValueError for what these house rules rule out."""
     options, phase = state.options, state.phase
     worn = (hats for _, hats in state.pieces if is_golden(hats))
     if options.tower and any(GOLD in hats for hats in (*state.homes, *worn)):
@@ -270,7 +270,7 @@ def _check_house_rules(state: State) -> None:
 
 
 def _checked(state: State) -> State:
-    """Refuses a position that can be read but not be reached."""
+    """Returns the position. Raises ValueError if it can be read but not be reached."""
     _check_house_rules(state)
     options = state.options
     house = state.house

@@ -42,8 +42,7 @@ class Options:
     colours. `first`: the seat that begins (FDH-43). `turn_limit`, `last_call`: turns in all, and
     turns without a capture, after which the game is scored (FDH-19). `out`: hats of each seat that
     begin on the track (FDH-44). `rounds`: rounds after which it is scored (FDH-45). The other
-    fields name their rule where it is applied.
-    """
+    fields name their rule where it is applied."""
 
     board: str | None = None
     hats: int | None = None

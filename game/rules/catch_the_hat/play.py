@@ -1,4 +1,4 @@
-"""How a position of Catch the Hat goes on: its legal actions and their effect."""
+"""The course of Catch the Hat: the legal actions of a position and their effect."""
 
 from __future__ import annotations
 
@@ -49,7 +49,8 @@ _NO_MOVES: Moves = ()
 
 
 def setup(seats: int, options: Options, board: Board | None = None) -> State:
-    """The start of a game: every hat at home (FDH-1), seat `options.first` to throw (FDH-43)."""
+    """Returns the start: every hat at home (FDH-1), seat `options.first` to throw (FDH-43). Raises
+    ValueError."""
     if board is None and seats not in range(2, 7):
         raise ValueError(f"seats: {seats} is not 2 … 6")
     board = board_of(options, seats, board)
@@ -68,24 +69,24 @@ def setup(seats: int, options: Options, board: Board | None = None) -> State:
 
 
 def seats(state: State) -> int:
-    """How many seats play."""
+    """Returns how many seats play."""
     return len(state.homes)
 
 
 def turn(state: State) -> int:
-    """A seat, CHANCE while a throw of `state.seat` is due, or OVER."""
+    """Returns a seat, CHANCE while a throw of `state.seat` is due, or OVER."""
     if state.phase == ROLL:
         return CHANCE
     return OVER if state.phase == END else state.seat
 
 
 def odds(state: State) -> tuple[tuple[Action, int], ...]:
-    """One ordinary die (FDH-1, CHP-2); empty where nothing is to be thrown."""
+    """Returns the throws of one ordinary die (FDH-1, CHP-2); nothing where none is due."""
     return _ODDS if state.phase == ROLL else ()
 
 
 def legal(state: State) -> Sequence[Action]:
-    """Every action allowed now: throws, moves by field and hat, Again and Stop."""
+    """Returns every action allowed now: throws, moves by field and hat, Again and Stop."""
     phase = state.phase
     if phase == ROLL:
         return _ROLLS
@@ -93,7 +94,7 @@ def legal(state: State) -> Sequence[Action]:
 
 
 def ready(state: State) -> State:
-    """A position with the moves that can be made in it."""
+    """Returns a position with the moves that can be made in it."""
     house, pieces, homes, pips = state.house, state.pieces, state.homes, state.pips
     full, moves = full_fields(pieces, house), state.moves
     if state.phase == MOVE:
@@ -106,7 +107,8 @@ def ready(state: State) -> State:
 def _moves(
     house: HouseTables, pieces: Pieces, homes: Hats, seat: int, pips: int, full: Fields
 ) -> Moves:
-    """FDH-2: one own piece, all pips; FDH-4: pieces on the way do not matter."""
+    """Returns the moves: one own piece, all pips (FDH-2); pieces on the way do not matter
+    (FDH-4)."""
     options, ways, found = house.options, house.ways[seat][pips], _NO_MOVES
     for field, hats in pieces:
         own = ways[hats[-1]]
@@ -124,7 +126,7 @@ def _moves(
 
 
 def _golden(house: HouseTables, pieces: Pieces, seat: int, piece: Piece, pips: int) -> Moves:
-    """The moves of a golden piece on the track, if it is the mover's."""
+    """Returns the moves of a golden piece on the track, if it is the mover's."""
     field, hats = piece
     if not house.mine[seat][top_of(hats) >> 3]:
         return _NO_MOVES
@@ -133,7 +135,7 @@ def _golden(house: HouseTables, pieces: Pieces, seat: int, piece: Piece, pips: i
 
 
 def _from_home(house: HouseTables, pieces: Pieces, home: bytes, pips: int, full: Fields) -> Moves:
-    """Moves of a hat that stands at home (FDH-3, FDH-14); plain hats at home are alike."""
+    """Returns the moves of a hat at home (FDH-3, FDH-14); plain hats there are alike."""
     hat = home[0]
     place, golden = house.places[hat >> 3], home[-1] == GOLD
     moves = house.lone(hat, pips, place)
@@ -145,7 +147,7 @@ def _from_home(house: HouseTables, pieces: Pieces, home: bytes, pips: int, full:
 
 
 def _out_again(house: HouseTables, pieces: Pieces, home: bytes, pips: int, full: Fields) -> Moves:
-    """FDH-14: what can leave the home it has just entered with the pips that are left over."""
+    """Returns the moves out of the home just entered with the pips left over (FDH-14)."""
     if not home:
         return ()
     found = _from_home(house, pieces, home, pips, full)
@@ -153,17 +155,17 @@ def _out_again(house: HouseTables, pieces: Pieces, home: bytes, pips: int, full:
 
 
 def _or_stop(moves: Moves, house: HouseTables) -> tuple[Action, ...]:
-    """FDH-14: the pips that are left over may be agreed to be given up."""
+    """Adds Stop where the pips left over may be given up (FDH-14)."""
     return (*moves, _STOP) if house.options.surplus == "optional" else moves
 
 
 def _open(moves: Moves, field: int, full: Fields) -> Moves:
-    """The moves of a piece that end on no full field but its own (FDH-9)."""
+    """Returns the moves that end on no full field but the piece's own (FDH-9)."""
     return tuple(move for move in moves if move.way[-1] not in full or move.way[-1] == field)
 
 
 def _apart(moves: Moves, pieces: Pieces, house: HouseTables) -> Moves:
-    """FDH-32: those with which no open field is shared with a team-mate, as it usually may be
+    """Returns the moves that share no open field with a team-mate (FDH-32), as usually they may
     (FDH-23)."""
     return tuple(move for move in moves if not _joins_mate(move, pieces, house))
 
@@ -177,7 +179,7 @@ def _joins_mate(move: Move, pieces: Pieces, house: HouseTables) -> bool:
 
 
 def apply(state: State, action: Action) -> State:
-    """The position after a legal action; what happens by itself has happened (FDH-29)."""
+    """Returns the position after a legal action, including everything automatic (FDH-29)."""
     if isinstance(action, Roll):
         return _rolled(state, action.pips)
     if isinstance(action, Move):
@@ -201,7 +203,7 @@ def _rolled(state: State, pips: int) -> State:
 
 
 def _moved(state: State, move: Move) -> State:
-    """Most pieces come to a field where nobody is; the others catch, join, or come home."""
+    """Moves a piece: most end on a field where nobody is; the others catch, join or come home."""
     house, pieces, homes, banks, seat, phase, pips, six, _, turns, quiet, _, full = state
     if phase == MOVE:
         six = pips == 6
@@ -218,7 +220,7 @@ def _moved(state: State, move: Move) -> State:
 def _met(
     state: State, move: Move, others: list[Piece], homes: Hats, hats: bytes, six: bool
 ) -> State:
-    """A move on which a piece may catch, or stand beside others, or come home."""
+    """Moves a piece that may catch, share a field, or come home."""
     house, _, _, banks, seat, _, pips, _, _, turns, quiet, _, _ = state
     others, hats, catches = caught(others, hats, move, house)
     owner, end = move.hat >> 3, move.way[-1]
@@ -258,7 +260,7 @@ def _met(
 
 
 def _unchanged(state: State, six: bool) -> State:
-    """The throw is over, everything stays where it is."""
+    """Ends a throw that changes nothing."""
     house, pieces, homes, banks, seat, *_, turns, quiet, _, full = state
     return _throw_used(house, pieces, homes, banks, seat, six, turns, quiet, full)
 
@@ -274,7 +276,7 @@ def _throw_used(
     quiet: int,
     full: Fields,
 ) -> State:
-    """All pips are used or lost: the same seat goes on after a six (FDH-11), else the next."""
+    """Ends a throw: the same seat throws again after a six (FDH-11), else the next."""
     options, phase = house.options, ROLL
     if six and options.six_again != "off":
         phase = AGAIN if options.six_again == "optional" else ROLL
@@ -294,8 +296,8 @@ def _throw_used(
 
 
 def limit_reached(house: HouseTables, pieces: Pieces, banks: Hats, turns: int, quiet: int) -> bool:
-    """FDH-19, FDH-45: turns or rounds are over; after the rounds one side must be ahead, or extra
-    time be over, too."""
+    """Says whether turns or rounds are over; after the rounds one side must be ahead, or extra time
+    be over, too (FDH-19, FDH-45)."""
     options, seats = house.options, house.seats
     if quiet == options.last_call or turns >= (options.turn_limit or ENDLESS):
         return True
@@ -306,7 +308,8 @@ def limit_reached(house: HouseTables, pieces: Pieces, banks: Hats, turns: int, q
 
 
 def _next(seat: int, house: HouseTables, pieces: Pieces, homes: Hats) -> int:
-    """FDH-18: clockwise, but a seat without a free hat it may move is skipped (FDH-31)."""
+    """Returns the next seat clockwise; one without a free hat it may move is skipped (FDH-18,
+    FDH-31)."""
     for other in house.after[seat]:
         if homes[other]:
             return other
@@ -320,10 +323,10 @@ def _next(seat: int, house: HouseTables, pieces: Pieces, homes: Hats) -> int:
 
 
 def view(state: State, seat: int) -> State:
-    """Nothing is hidden in this game."""
+    """Returns the state: nothing is hidden in this game."""
     return state
 
 
 def guess(view: State, seat: int, rng: Random) -> State:
-    """Nothing needs guessing in this game."""
+    """Returns the view: nothing needs guessing in this game."""
     return view

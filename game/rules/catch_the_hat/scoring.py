@@ -18,7 +18,8 @@ from game.rules.protocol import Result
 
 
 def one_side(pieces: Sequence[Piece], homes: Sequence[bytes], house: HouseTables) -> bool:
-    """FDH-15, FDH-24: only one side has free hats left; those at home count, lone gold does not."""
+    """Says whether only one side has free hats left; those at home count, lone gold does not
+    (FDH-15, FDH-24)."""
     side = house.side
     free = {side[top_of(hats) >> 3] for _, hats in pieces} - {-1}
     if len(free) > 1:
@@ -27,19 +28,20 @@ def one_side(pieces: Sequence[Piece], homes: Sequence[bytes], house: HouseTables
 
 
 def free_seats(state: State) -> set[int]:
-    """The seats with at least one free hat: on top of a piece, or at home (FDH-15)."""
+    """Returns the seats with at least one free hat: on top of a piece, or at home (FDH-15)."""
     free = {top_of(hats) >> 3 for _, hats in state.pieces} - {NOBODY}
     free.update(seat for seat, hats in enumerate(state.homes) if hats)
     return free
 
 
 def scores_of(state: State) -> tuple[int, ...]:
-    """FDH-16: hats of other sides banked or in own towers, one number a seat; gold is none."""
+    """Returns the hats of other sides each seat has banked or in its towers; gold is none
+    (FDH-16)."""
     return held(state.pieces, state.banks, state.house)
 
 
 def held(pieces: Sequence[Piece], banks: Sequence[bytes], house: HouseTables) -> tuple[int, ...]:
-    """The prisoners of each seat, banked or in its towers (FDH-16)."""
+    """Returns the prisoners of each seat, banked or in its towers (FDH-16)."""
     side = house.side
     found = [len(bank) for bank in banks]
     for _, hats in pieces:
@@ -50,7 +52,8 @@ def held(pieces: Sequence[Piece], banks: Sequence[bytes], house: HouseTables) ->
 
 
 def result(state: State) -> Result:
-    """FDH-16: most prisoners, banked or in own towers, win; teams together (FDH-24, FDH-33)."""
+    """Returns the result: most prisoners, banked or in own towers, win (FDH-16); teams together
+    (FDH-24, FDH-33). Raises ValueError before the end."""
     if state.phase != END:
         raise ValueError("result: the game is not over")
     house = state.house
@@ -72,7 +75,7 @@ def _reason(state: State, left: set[int]) -> str:
 def _winning_sides(
     state: State, house: HouseTables, left: set[int], scores: tuple[int, ...]
 ) -> set[int]:
-    """The sides that share the win (FDH-17)."""
+    """Returns the sides that share the win (FDH-17)."""
     options = state.options
     holder = _gold_holder(state)
     if options.gold_winner == "gold_owner" and holder is not None:  # FDH-38
@@ -90,7 +93,7 @@ def _winning_sides(
 
 
 def one_ahead(scores: Sequence[int], house: HouseTables) -> bool:
-    """Whether one side alone has the most prisoners (FDH-45)."""
+    """Says whether one side alone has the most prisoners (FDH-45)."""
     sums = sorted(_by_side(house, scores).values())
     return sums[-1] > sums[-2]
 
@@ -103,7 +106,7 @@ def _by_side(house: HouseTables, numbers: Sequence[int]) -> dict[int, int]:
 
 
 def _gold_holder(state: State) -> int | None:
-    """The seat whose piece holds gold or in whose home it is worn (FDH-38)."""
+    """Returns the seat whose piece holds gold or in whose home it is worn (FDH-38)."""
     for _, hats in state.pieces:
         if GOLD in hats and len(hats) > 1:
             return top_of(hats) >> 3

@@ -44,13 +44,15 @@ NO_HAT = -1
 
 
 class Shown(NamedTuple):
-    """`seat`: whose turn it is, OVER at the end. `pieces` on the track, sorted, and a tower at home
-    as long as it is being unloaded; `atop`: the hat whose piece is on those it is about to catch,
-    or NO_HAT. `homes`: as in a State; `banks`: the prisoners at home, one entry a seat, in the
-    order in which they came. `die`: the pips it shows in the tray. `trail`: the fields of the last
-    move, until the next throw. `left`: the turns after which the game ends if nobody is caught
-    (FDH-19), None where they are not counted. `turns`: those that have ended, in a game of rounds
-    also those of seats passed over (FDH-45); None where there are no rounds, and at the end."""
+    """What is shown of a position.
+
+    `seat`: whose turn it is, OVER at the end. `pieces` on the track, sorted, and a tower at home
+    while it is being unloaded; `atop`: the hat whose piece is on those it is about to catch, or
+    NO_HAT. `homes`: as in a State; `banks`: the prisoners at home, one entry a seat, in the order
+    they came. `die`: the pips it shows in the tray. `trail`: the fields of the last move, until the
+    next throw. `left`: the turns after which the game ends if nobody is caught (FDH-19), None where
+    they are not counted. `turns`: those that have ended, in a game of rounds also those of skipped
+    seats (FDH-45); None where there are no rounds, and at the end."""
 
     seat: int
     options: Options
@@ -66,22 +68,22 @@ class Shown(NamedTuple):
 
     @property
     def round(self) -> int | None:
-        """The number of the round, from 1; above `rounds` it is one of extra time (FDH-45)."""
+        """Returns the number of the round, from 1; above `rounds` it is extra time (FDH-45)."""
         return None if self.turns is None else self.turns // len(self.homes) + 1
 
     @property
     def house(self) -> HouseTables:
-        """The house rules as tables."""
+        """Returns the house rules as tables."""
         return house_of(self.options, self.board, len(self.homes))
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The prisoners of each seat, banked or in its towers (FDH-16)."""
+        """Returns the prisoners of each seat, banked or in its towers (FDH-16)."""
         return held(self.pieces, self.banks, self.house)
 
     @property
     def free(self) -> tuple[int, ...]:
-        """The free hats of each seat, at home and on top of a piece."""
+        """Returns how many free hats each seat has, at home and on top of a piece."""
         tops = [seat_of(top_of(hats)) for _, hats in self.pieces]
         return tuple(
             tops.count(seat) + sum(hat != GOLD for hat in home)
@@ -90,14 +92,14 @@ class Shown(NamedTuple):
 
     @property
     def standing(self) -> tuple[Piece, ...]:
-        """Every piece on the track, and every free hat at home as a piece of its own."""
+        """Returns every piece on the track, and every free hat at home as a piece of its own."""
         places = self.house.places
         own = [(places[seat], hats) for seat, home in enumerate(self.homes) for hats in split(home)]
         return (*self.pieces, *own)
 
     @property
     def under(self) -> tuple[bytes, ...]:
-        """The pieces that the one which is `atop` stands upon."""
+        """Returns the pieces below the one that is `atop`."""
         found = [(at, hats) for at, hats in self.pieces if top_of(hats) == self.atop]
         (field, mover), side = found[0], self.house.side
         own = side[seat_of(top_of(mover))]
@@ -106,16 +108,16 @@ class Shown(NamedTuple):
 
     @property
     def unloading(self) -> Piece:
-        """The tower that stands at home: its field and hats."""
+        """Returns the tower that is at home: its field and hats."""
         return next(piece for piece in self.pieces if self.board.kinds[piece[0]] == HOME)
 
     def mates(self, seat: int) -> tuple[int, ...]:
-        """The seats of a seat's team, itself among them (FDH-21)."""
+        """Returns the seats of a seat's team, itself among them (FDH-21)."""
         side = self.house.side
         return tuple(mate for mate in range(len(self.homes)) if side[mate] == side[seat])
 
     def prisoners(self, seat: int) -> tuple[int, ...]:
-        """The prisoners of a seat, banked or carried, the golden hat last."""
+        """Returns the prisoners of a seat, banked or carried, the golden hat last."""
         side = self.house.side
         found = [*self.banks[seat], *(hat for hat in self.homes[seat] if hat == GOLD)]
         for _, hats in self.pieces:
@@ -125,14 +127,15 @@ class Shown(NamedTuple):
 
 
 def split(home: bytes) -> list[bytes]:
-    """The hats of a home one by one, the golden one on the head of its wearer."""
+    """Splits a home into its hats, the golden one on the head of its wearer."""
     worn = home[-2:] if home[-1:] == bytes((GOLD,)) else b""
     plain = home[: len(home) - len(worn)]
     return [bytes((hat,)) for hat in plain] + [worn] * bool(worn)
 
 
 def of(view: State, before: Shown | None = None) -> Shown:
-    """The shown position; the last throw and move and the order of prisoners come from `before`."""
+    """Returns the shown position; last throw, last move and the order of prisoners come from
+    `before`."""
     seat = OVER if view.phase == END else view.seat
     left = None if view.options.last_call is None else view.options.last_call - view.quiet
     shown = Shown(seat, view.options, view.board, view.pieces, view.homes, view.banks)
@@ -147,7 +150,7 @@ def of(view: State, before: Shown | None = None) -> Shown:
 
 
 def told(shown: Shown, event: Event) -> Shown:
-    """The shown position after an event."""
+    """Returns the shown position after an event."""
     match event:
         case Rolled(pips=pips):
             return shown._replace(die=pips, trail=())
@@ -175,7 +178,7 @@ def told(shown: Shown, event: Event) -> Shown:
 
 
 def _moved(shown: Shown, event: Moved) -> Shown:
-    """The piece stands at the end of its way, upon those it is about to catch."""
+    """Puts the piece at the end of its way, upon those it is about to catch."""
     hat = top_of(bytes(event.hats))
     pieces, homes, hats = lifted(shown.pieces, shown.homes, hat)
     insort(pieces, (event.way[-1], hats))
@@ -186,7 +189,7 @@ def _moved(shown: Shown, event: Moved) -> Shown:
 
 
 def _caught(shown: Shown, event: Caught) -> Shown:
-    """The piece and those below it are one tower."""
+    """Joins the piece and those below it to one tower."""
     pieces, _, hats = lifted(shown.pieces, shown.homes, event.hat)
     left = spared(pieces, event.field, seat_of(event.hat), shown.house)
     insort(left, (event.field, bytes(event.hats) + hats))
@@ -195,12 +198,12 @@ def _caught(shown: Shown, event: Caught) -> Shown:
 
 
 def _out(shown: Shown, hat: int) -> Shown:
-    """A hat has left the tower that stands at home."""
+    """Takes a hat out of the tower at home."""
     return _unloading(shown, shown.unloading[1].replace(bytes((hat,)), b""))
 
 
 def _unloading(shown: Shown, hats: bytes) -> Shown:
-    """The tower at home consists of these hats now. With nothing left to unload it is a free hat
+    """Replaces the hats of the tower at home. With nothing left to unload it becomes a free hat
     like the others there."""
     tower = shown.unloading
     pieces = [piece for piece in shown.pieces if piece != tower]

@@ -1,8 +1,8 @@
 """The values of Catch the Hat: positions, actions, and the house rules as tables.
 
 A hat is a number: 8 · seat + 0 … 7, the golden one GOLD. A piece is (field, hats from bottom to top
-as bytes); the top hat owns it. A golden hat with its powers is worn: it lies on its owner's hat, on
-the track and at home, where the wearer and GOLD come last. Fields are numbers of the board.
+as bytes); the top hat owns it. A golden hat with its powers is worn on its owner's hat; at home,
+wearer and GOLD come last. Fields are numbers of the board.
 """
 
 from __future__ import annotations
@@ -37,10 +37,8 @@ class State(NamedTuple):
     home and `banks` the prisoners brought home, one entry a seat, sorted; `pips` still to be used
     in MOVE and SURPLUS; `six`: the surplus comes from a six; `door`: the seat whose home was
     entered, in SURPLUS; `turns` and `quiet` count only where a limit is set (FDH-19, FDH-45).
-
-    Kept, since asked for again: `moves`, the actions of MOVE and SURPLUS, and `full`, the rest
-    fields nobody else may end on (FDH-9).
-    """
+    Cached: `moves`, the actions of MOVE and SURPLUS, and `full`, the rest fields nobody else may
+    end on (FDH-9)."""
 
     house: HouseTables
     pieces: Pieces
@@ -58,28 +56,27 @@ class State(NamedTuple):
 
     @property
     def options(self) -> Options:
-        """The house rules."""
+        """Returns the house rules."""
         return self.house.options
 
     @property
     def board(self) -> Board:
-        """The board it is played on."""
+        """Returns the board it is played on."""
         return self.house.board
 
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """The die shows `pips`."""
+    """The action that the die shows `pips`."""
 
     pips: int
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """The piece under `hat` walks over the fields of `way`, the last being where it ends.
+    """The action to walk with the piece under `hat` over the fields of `way`, to the last of them.
 
-    A golden piece also catches on its way: after each number of steps in `stops` (FDH-27.5).
-    """
+    A golden piece also catches on its way: after each number of steps in `stops` (FDH-27.5)."""
 
     hat: int
     way: tuple[int, ...]
@@ -88,12 +85,12 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """Throw once more after a six."""
+    """The action to throw once more after a six."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Leave it at that: no further throw, no use of the surplus."""
+    """The action to end here: no further throw, no use of the surplus."""
 
 
 Action = Roll | Move | Again | Stop
@@ -101,26 +98,26 @@ Moves = tuple[Move, ...]
 
 
 def seat_of(hat: int) -> int:
-    """The seat a hat belongs to.
+    """Returns the seat a hat belongs to.
 
-    The loops over all pieces in `play` and in the computer's `worth` say `hat >> 3` themselves:
-    calling this there makes play 8 % slower.
-    """
+    The loops over all pieces in `play` and in the computer's `worth` write `hat >> 3` themselves:
+    calling this there makes play 8 % slower."""
     return hat >> 3
 
 
 def top_of(hats: bytes) -> int:
-    """The hat that owns a piece: the top one, below a worn golden hat; GOLD if it is alone."""
+    """Returns the hat that owns a piece: the top one, below a worn golden hat; GOLD if it is
+    alone."""
     return hats[-2] if hats[-1] == GOLD and len(hats) > 1 else hats[-1]
 
 
 def spelled(hats: Iterable[int], colours: str) -> str:
-    """Hats as the letters of their colours, the golden one as a star."""
+    """Spells hats as the letters of their colours, the golden one as a star."""
     return "".join(GOLD_LETTER if hat == GOLD else colours[seat_of(hat)] for hat in hats)
 
 
 def is_golden(hats: bytes) -> bool:
-    """Whether a piece wears the golden hat with its powers (FDH-27.3)."""
+    """Says whether a piece wears the golden hat with its powers (FDH-27.3)."""
     return hats[-1] == GOLD and len(hats) > 1
 
 
@@ -130,10 +127,9 @@ class HouseTables:
     `places`: the home field of each seat. `rest`: whether a field is a rest field. `side`: the team
     of each seat, each its own without teams, -1 for NOBODY (FDH-33). `mine`: for each seat, whether
     it may move the hats of another; `crew`: the seats it may (FDH-25). `after`: the other seats,
-    clockwise. `limited`: whether turns are counted. `out`: the
-    fields on which hats of each seat begin (FDH-44). `ways`: for each seat and number of pips, the
-    ways of the pieces it may move by the hat on top, or None; under GOLD there may be any hat.
-    """
+    clockwise. `limited`: whether turns are counted. `out`: the fields on which hats of each seat
+    begin (FDH-44). `ways`: for each seat and number of pips, the ways of the pieces it may move by
+    the hat on top, or None; under GOLD there may be any hat."""
 
     __slots__ = (
         *("after", "board", "crew", "limited", "mine", "options", "out", "places", "rest"),
@@ -173,7 +169,7 @@ class HouseTables:
         )
 
     def _ways(self, seat: int, pips: int) -> tuple[Ways | None, ...]:
-        """By the hat on top; None for those of others."""
+        """Returns the ways by the hat on top; None for those of others."""
         mine, gold = self.mine[seat], self.options.gold
         return tuple(
             Ways(self, hat, pips) if mine[hat >> 3] or (gold and hat == GOLD) else None
@@ -181,7 +177,7 @@ class HouseTables:
         )
 
     def lone(self, hat: int, pips: int, field: int) -> Moves:
-        """The moves of a lone hat from a field, as its own seat makes them."""
+        """Returns the moves of a lone hat from a field, as its own seat makes them."""
         ways = self.ways[hat >> 3][pips][hat]
         return ways[field][0] if ways is not None else ()
 
@@ -205,8 +201,8 @@ class HouseTables:
 
 
 class Ways(dict[int, tuple[Moves, Moves]]):
-    """The moves of a piece under a certain hat with a certain number of pips, by the field it is
-    on: of a lone hat, and of a tower. They are found when they are first asked for."""
+    """The moves of a piece under one hat with one number of pips, by its field: of a lone hat, and
+    of a tower. Computed when first asked for."""
 
     __slots__ = ("_hat", "_house", "_pips")
 
@@ -231,10 +227,9 @@ class Ways(dict[int, tuple[Moves, Moves]]):
 
 
 def walks(board: Board, start: int, pips: int, home: int) -> list[tuple[int, ...]]:
-    """Every walk of `pips` steps that never steps back onto the field just left (FDH-5).
+    """Returns every walk of `pips` steps that never steps back onto the field just left (FDH-5).
 
-    Homes are closed, but for `home`, where a walk ends early (FDH-12). The start is left out.
-    """
+    Homes are closed, but for `home`, where a walk ends early (FDH-12). The start is left out."""
     found: list[tuple[int, ...]] = []
 
     def walk(way: tuple[int, ...], before: int, here: int) -> None:
@@ -250,21 +245,20 @@ def walks(board: Board, start: int, pips: int, home: int) -> list[tuple[int, ...
 
 
 def skipped(seat: int, to: int, seats: int) -> int:
-    """How many seats are passed over between a seat and the one whose turn comes next; in a game
-    of rounds each of them has had its turn (FDH-45)."""
+    """Returns how many seats are skipped between a seat and the next to play; in a game of rounds
+    each of them has had its turn (FDH-45)."""
     return (to - seat - 1) % seats
 
 
 def limited(options: Options) -> bool:
-    """Whether turns are counted, since there is a limit (FDH-19, FDH-45)."""
+    """Says whether turns are counted because there is a limit (FDH-19, FDH-45)."""
     return any((options.turn_limit, options.last_call, options.rounds))
 
 
 @lru_cache(maxsize=64)
 def outposts(board: Board, home: int) -> tuple[int, ...]:
-    """Where the ways from a home meet those from other homes: the open fields that are nearer to it
-    than to any other while no step farther is; those first that are nearest to all homes together
-    (FDH-44)."""
+    """Returns where the ways from a home meet those from others: open fields nearer to it than to
+    any other from which no step leads farther, those nearest to all homes first (FDH-44)."""
     steps = {place: _steps(board, place) for place in board.homes}
     own = steps.pop(home)
     nearer = {
@@ -282,7 +276,7 @@ def outposts(board: Board, home: int) -> tuple[int, ...]:
 
 
 def _steps(board: Board, start: int) -> dict[int, int]:
-    """How many steps it is to each field that can be reached without passing a home."""
+    """Returns how many steps it is to each field that can be reached without passing a home."""
     found, edge = {start: 0}, [start]
     for here in edge:
         for there in board.neighbours[here] if here == start or here not in board.homes else ():
@@ -293,8 +287,8 @@ def _steps(board: Board, start: int) -> dict[int, int]:
 
 
 def _places(options: Options, board: Board, seats: int) -> tuple[int, ...]:
-    """BRD-7 and FDH-41: which home of the board belongs to which seat; two sit beside each other
-    where hats begin on the track (FDH-44)."""
+    """Returns the home field of each seat (BRD-7, FDH-41); two sit side by side where hats begin on
+    the track (FDH-44)."""
     count = len(board.homes)
     if options.homes is None:
         return (
@@ -311,7 +305,8 @@ def _places(options: Options, board: Board, seats: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=64)
 def house_of(options: Options, board: Board, seats: int) -> HouseTables:
-    """The tables of a game; ValueError names the option that does not fit board or seats."""
+    """Returns the tables of a game. Raises ValueError or Unplayable, which names the option that
+    does not fit board or seats."""
     if seats not in SEATS:
         raise ValueError(f"seats: {seats} is not 2 … 6")
     if len(options.colours) < seats:
@@ -331,19 +326,21 @@ def house_of(options: Options, board: Board, seats: int) -> HouseTables:
 
 
 def hats_each(options: Options, board: Board) -> int:
-    """How many hats a seat has: FDH-1, on the larger board 4 (BRD-11, CHP-1)."""
+    """Returns how many hats a seat has (FDH-1), 4 on the larger board (BRD-11, CHP-1)."""
     if options.hats is not None:
         return options.hats
     return 6 if len(board.homes) <= 4 else 4
 
 
 def hats_out(options: Options, each: int) -> int:
-    """How many of a seat's hats begin on the track (FDH-44): one where there are too few."""
+    """Returns how many of a seat's hats begin on the track, one where there are too few
+    (FDH-44)."""
     return options.out if options.out <= each else 1
 
 
 def board_of(options: Options, seats: int, board: Board | None) -> Board:
-    """The board of a game: the one given, the one named, or the one for the seats (BRD-11)."""
+    """Returns the board of a game: the one given, named, or fitting the seats (BRD-11). Raises
+    ValueError."""
     if board is not None:
         return board
     name = options.board or ("hats4" if seats <= 4 else "hats6")

@@ -1,4 +1,4 @@
-"""Catch the Hat for the eyes: the events of an action, and reasons for refusals."""
+"""The events of an action in Catch the Hat, and the reasons of refusals."""
 
 from __future__ import annotations
 
@@ -50,8 +50,7 @@ class ThrowLost:
 class Moved:
     """A piece, `hats` from bottom to top, walked over the fields of `way`, the first its start.
 
-    `onto`: the hats it stands upon at the end, which it catches next.
-    """
+    `onto`: the hats it ends upon, which it catches next."""
 
     hats: tuple[int, ...]
     way: tuple[int, ...]
@@ -77,7 +76,7 @@ class Banked:
 
 @dataclass(frozen=True, slots=True)
 class Freed:
-    """A hat is free again and stands at its home."""
+    """A hat is free again and at its home."""
 
     hat: int
 
@@ -120,7 +119,7 @@ Event = (
 
 
 def events(state: State, action: Action) -> tuple[Event, ...]:
-    """The story of a legal action, in the order in which it is to be seen."""
+    """Returns the events of a legal action, in the order they are shown."""
     after = apply(state, action)
     match action:
         case Roll(pips):
@@ -139,7 +138,7 @@ def events(state: State, action: Action) -> tuple[Event, ...]:
 
 
 def _walk(state: State, move: Move) -> list[Event]:
-    """Legs and catches, then what happens at home; a golden piece may have several legs."""
+    """Returns legs and catches, then what happens at home; a golden piece may have several legs."""
     house = state.house
     start, hats = piece_of(state, move.hat)
     way, done = (start, *move.way), 0
@@ -158,7 +157,7 @@ def _walk(state: State, move: Move) -> list[Event]:
 
 
 def _arrival(hats: bytes, house: HouseTables) -> list[Event]:
-    """The tower stands at home: it is unloaded from the top down, gold is put on at last."""
+    """Returns the events of a tower at home: unloaded from the top down, gold put on last."""
     carrier = top_of(hats)
     told: list[Event] = [
         Freed(hat) if free else Banked(hat, seat_of(carrier)) for hat, free in unloaded(hats, house)
@@ -169,7 +168,8 @@ def _arrival(hats: bytes, house: HouseTables) -> list[Event]:
 
 
 def piece_of(state: State, hat: int) -> tuple[int, bytes]:
-    """Where the piece under a free hat stands, and its hats; at home it is alone or golden."""
+    """Returns the field of the piece under a free hat, and its hats; at home it is alone or
+    golden."""
     for field, hats in state.pieces:
         if top_of(hats) == hat:
             return field, hats
@@ -195,7 +195,8 @@ def _handed_on(state: State, action: Action, after: State) -> tuple[Event, ...]:
 
 
 def _same_turn(state: State, action: Action) -> bool:
-    """Whether a throw that is due again belongs to the same turn: after a six only (FDH-11)."""
+    """Says whether a throw that is due again belongs to the same turn: after a six only
+    (FDH-11)."""
     if isinstance(action, Again):
         return True
     if state.options.six_again != "automatic":
@@ -205,12 +206,13 @@ def _same_turn(state: State, action: Action) -> bool:
 
 
 def seen(event: Event, eyes: Collection[int]) -> Event:
-    """Nothing is hidden in this game."""
+    """Returns the event: nothing is hidden in this game."""
     return event
 
 
 def refusal(state: State, hat: int | None = None, field: int | None = None) -> str:
-    """Why `hat` cannot be moved now, or cannot end on `field`: "text_key RULE"; "" if it can."""
+    """Returns why `hat` cannot be moved now, or cannot end on `field`: "text_key RULE"; "" if it
+    can."""
     if state.phase not in (MOVE, SURPLUS):
         return "throw_first FDH-2" if state.phase == ROLL else "not_now FDH-11"
     moves = [a for a in legal(state) if isinstance(a, Move) and _same_hat(state, a.hat, hat)]
@@ -222,7 +224,7 @@ def refusal(state: State, hat: int | None = None, field: int | None = None) -> s
 
 
 def _same_hat(state: State, mover: int, hat: int | None) -> bool:
-    """Whether a move of `mover` is one of `hat`: plain hats at home are alike."""
+    """Says whether a move of `mover` is one of `hat`: plain hats at home are alike."""
     if hat is None or mover == hat:
         return True
     home = state.homes[seat_of(mover)]
@@ -261,7 +263,7 @@ def _refused_field(state: State, hat: int | None, field: int) -> str:
 
 
 def _movers(state: State, house: HouseTables) -> list[int]:
-    """The hats a move could begin with now; of those at home one."""
+    """Returns the hats a move could begin with now; one of those at home."""
     if state.phase == SURPLUS:
         return [*state.homes[state.door][:1]]
     mine, leaving = house.mine[state.seat], state.options.enter_with == "any" or state.pips == 6
@@ -282,10 +284,9 @@ def _refused_home(state: State, house: HouseTables, hat: int | None, field: int)
 
 
 def action_text(state: State, action: Action) -> str:
-    """One line for records: "roll 4", "move r2 R2 R3 R4", "again", "stop".
+    """Returns one line for records: "roll 4", "move r2 R2 R3 R4", "again", "stop".
 
-    A ! marks the fields where a golden piece stops on its way.
-    """
+    A ! marks the fields where a golden piece stops on its way."""
     match action:
         case Roll(pips):
             return f"roll {pips}"
@@ -302,5 +303,5 @@ def action_text(state: State, action: Action) -> str:
 
 
 def hat_text(state: State, hat: int) -> str:
-    """A hat for records: the letter of its colour and its number, as in r0 or y3."""
+    """Returns a hat for records: the letter of its colour and its number, as in r0 or y3."""
     return f"{state.options.colours[seat_of(hat)]}{hat & 7}"

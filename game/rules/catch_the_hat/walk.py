@@ -1,4 +1,4 @@
-"""A piece walks: its catches on the way, and its free hats and prisoners at home."""
+"""The walk of a piece: its catches on the way, and its free hats and prisoners at home."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Catch = tuple[int, bytes]  # after how many steps, and which hats
 
 
 def walked(state: State, move: Move) -> tuple[Catch, ...]:
-    """The catches of a move."""
+    """Returns the catches of a move."""
     others, _, hats = lifted(state.pieces, state.homes, move.hat)
     return caught(others, hats, move, state.house)[-1]
 
@@ -28,7 +28,8 @@ def walked(state: State, move: Move) -> tuple[Catch, ...]:
 def caught(
     others: list[Piece], hats: bytes, move: Move, house: HouseTables
 ) -> tuple[list[Piece], bytes, tuple[Catch, ...]]:
-    """A piece stops and catches: the other pieces that are left, its hats, its catches."""
+    """Catches at each stop: returns the other pieces that are left, the piece's hats, its
+    catches."""
     catches: tuple[Catch, ...] = ()
     for stop in (*move.stops, len(move.way)):  # FDH-27.5
         field = move.way[stop - 1]
@@ -39,7 +40,7 @@ def caught(
 
 
 def lifted(pieces: Sequence[Piece], homes: Hats, hat: int) -> tuple[list[Piece], Hats, bytes]:
-    """Track and homes without the piece under a hat, and the hats of that piece."""
+    """Returns track and homes without the piece under a hat, and the hats of that piece."""
     left = list(pieces)
     for piece in pieces:
         if piece[1][-1] == hat:
@@ -57,8 +58,8 @@ def lifted(pieces: Sequence[Piece], homes: Hats, hat: int) -> tuple[list[Piece],
 
 
 def prey(pieces: Sequence[Piece], hats: bytes, field: int, house: HouseTables) -> bytes:
-    """The pieces a piece catches where it stops (FDH-7, FDH-8), lone gold too; on a rest field only
-    if it wears gold itself (FDH-9, FDH-27.4)."""
+    """Returns the hats of the pieces a piece catches where it stops (FDH-7, FDH-8), lone gold too;
+    on a rest field only if it wears gold itself (FDH-9, FDH-27.4)."""
     found = [other for at, other in pieces if at == field]
     if not found or (house.rest[field] and hats[-1] != GOLD):
         return b""
@@ -68,14 +69,14 @@ def prey(pieces: Sequence[Piece], hats: bytes, field: int, house: HouseTables) -
 
 
 def spared(pieces: Sequence[Piece], field: int, seat: int, house: HouseTables) -> list[Piece]:
-    """The pieces without those that a piece of `seat` catches on a field."""
+    """Returns the pieces without those that a piece of `seat` catches on a field."""
     side = house.side
     own = side[seat]
     return [piece for piece in pieces if piece[0] != field or side[top_of(piece[1]) >> 3] == own]
 
 
 def full_fields(pieces: Sequence[Piece], house: HouseTables) -> Fields:
-    """The rest fields where nobody else may end (FDH-9)."""
+    """Returns the rest fields where nobody else may end (FDH-9)."""
     capacity = house.options.rest_capacity
     taken = [field for field, _ in pieces if house.rest[field]]
     if capacity is None or len(taken) < capacity:
@@ -87,8 +88,8 @@ _NOWHERE: Fields = frozenset()
 
 
 def unloaded(hats: bytes, house: HouseTables) -> list[tuple[int, bool]]:
-    """The hats below the top one of a piece that has come home, from the top down, and whether
-    each is free (FDH-22) or a prisoner (FDH-13); gold is neither."""
+    """Returns the hats below the top one of a piece that has come home, from the top down, and
+    whether each is free (FDH-22) or a prisoner (FDH-13); gold is neither."""
     carrier, side = top_of(hats), house.side
     own = side[carrier >> 3]
     below = (hat for hat in reversed(hats) if hat not in (carrier, GOLD))
@@ -96,8 +97,8 @@ def unloaded(hats: bytes, house: HouseTables) -> list[tuple[int, bool]]:
 
 
 def brought_home(homes: Hats, banks: Hats, hats: bytes, house: HouseTables) -> tuple[Hats, Hats]:
-    """Homes and banks once a piece is unloaded. Gold, carried or worn, is worn by the carrier
-    from now on (FDH-27.3, FDH-35)."""
+    """Returns homes and banks once a piece is unloaded. Gold, carried or worn, is worn by the
+    carrier from now on (FDH-27.3, FDH-35)."""
     carrier = top_of(hats)
     held = banks[carrier >> 3]
     for hat, free in unloaded(hats, house):
@@ -110,7 +111,7 @@ def brought_home(homes: Hats, banks: Hats, hats: bytes, house: HouseTables) -> t
 
 
 def at_home(homes: Hats, hats: bytes) -> Hats:
-    """A free hat, or one that wears gold, stands at its home: plain ones in order, the wearer and
+    """Puts a free hat, or one that wears gold, at its home: plain ones in order, the wearer and
     GOLD last."""
     seat = hats[0] >> 3
     home = homes[seat]

@@ -31,7 +31,7 @@ _MOST = 9_999_999  # far beyond any game; only so that a typing error is not bel
 
 
 def to_notation(state: State) -> str:
-    """The line of a position; it round-trips through `from_notation`."""
+    """Returns a position as a line, which `from_notation` reads again."""
     aside = "".join(letter * count for letter, count in zip(_ASIDE, state.aside, strict=True))
     return " ".join(
         (
@@ -48,7 +48,7 @@ def to_notation(state: State) -> str:
 
 
 def from_notation(text: str, options: Options, board: Board | None = None) -> State:
-    """The position of a line; ValueError names the part of the line and its fault."""
+    """Reads the position of a line. Raises ValueError, which names the bad part and its fault."""
     parts = split(text, 8)
     totals = tuple(number(part, "TOTALS", _MOST) for part in parts[0].split(","))
     if len(totals) not in SEATS:
@@ -80,7 +80,7 @@ def _sorted(text: str, part: str, letters: str) -> str:
 
 
 def _check_dice(state: State) -> None:
-    """Whether there are the dice that the phase needs, and no more than seven."""
+    """Raises ValueError unless the phase has the dice it needs, and no more than seven."""
     phase, rolled, free = state.phase, state.rolled, free_dice(state)
     check_phase(phase, PHASES)
     if free < 0:
@@ -96,7 +96,7 @@ def _check_dice(state: State) -> None:
 
 
 def _check_lying(state: State) -> None:
-    """Whether a turn can have led to the dice on the table."""
+    """Raises ValueError unless a turn can have led to the dice on the table."""
     _, _, kept, aside, hutch, tabu, _, _, phase = state
     if phase == END and (kept, aside, hutch, tabu) != (0, NONE, 1, 0):
         raise ValueError("KEPT, ASIDE, HUTCH, TABU: in end the dice are cleared (HOP-17)")
@@ -113,11 +113,11 @@ def _check_lying(state: State) -> None:
 
 
 def _before(state: State) -> list[tuple[int, int]]:
-    """(hutches, carrots) there may have been when the hares were last lifted, or at the start.
+    """Returns the (hutches, carrots) there may have been when hares were last lifted, or at the
+    start.
 
     Every hutch since came in a throw of its own, together with a hare (HOP-6). Carrots that came
-    since were all free dice, so that nothing could be thrown afterwards (HOP-9).
-    """
+    since were all free dice, so that nothing could be thrown afterwards (HOP-9)."""
     hutches, since = state.hutch - 1, sum(state.aside)
     fewest = 0 if state.phase in (MORE, START) and not free_dice(state) else state.tabu
     return [
@@ -128,7 +128,7 @@ def _before(state: State) -> list[tuple[int, int]]:
 
 
 def _reachable(kept: int, hutches: int, carrots: int) -> bool:
-    """Whether all hares can have been lifted like this; or none was, at the start of a turn."""
+    """Says whether all hares can have been lifted so; or none was, at the start of a turn."""
     if not kept:
         return not hutches and not carrots
     return kept >= _fewest_kept(hutches, carrots)
@@ -136,11 +136,10 @@ def _reachable(kept: int, hutches: int, carrots: int) -> bool:
 
 @cache
 def _fewest_kept(hutches: int, carrots: int) -> int:
-    """The fewest hares that can have been lifted with these hutches and carrots on the table.
+    """Returns the fewest hares that can have been lifted with these dice on the table.
 
     Any greater number is possible too: every single may have been a double, and they can be lifted
-    again and again. At each lift all other dice lie aside, at best as lone singles.
-    """
+    again and again. At each lift all other dice are aside, at best as lone singles."""
     dice = DICE - hutches - carrots
     if dice < 1:
         return _MOST + 1
@@ -155,7 +154,7 @@ def _fewest_kept(hutches: int, carrots: int) -> int:
 
 
 def _check_totals(state: State) -> None:
-    """HOP-15: a round in which the target is reached is the last."""
+    """Raises ValueError unless a round in which the target is reached is the last (HOP-15)."""
     totals, seat, options = state.totals, state.seat, state.options
     seats, target = len(totals), options.target
     if state.phase == END:

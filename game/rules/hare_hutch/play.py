@@ -1,7 +1,7 @@
 """Hare Hutch: seven dice, hares into hutches, and whether to throw once more (rules HOP).
 
-The faces of a die (HOP-1): h a single hare; d two hares, or the hutch for two; 3 4 5 hutches;
-c a carrot. A throw is its faces sorted in this order.
+The faces of a die (HOP-1): h a single hare; d two hares, or the hutch for two; 3 4 5 hutches; c a
+carrot. A throw is its faces sorted in this order.
 """
 
 from __future__ import annotations
@@ -38,8 +38,9 @@ _CHOICES: dict[str, Sequence[object]] = {
 
 @dataclass(frozen=True)
 class Options:
-    """`starter` begins every round (HOP-17); `no_free_die`: whether a result without a free die
-    can be taken over (HOP-14); `target`: the points that make a round the last (HOP-15)."""
+    """The house rules: `starter` begins every round (HOP-17); `no_free_die`: whether a result
+    without a free die can be taken over (HOP-14); `target`: the points that make a round the last
+    (HOP-15)."""
 
     starter: int = 0
     no_free_die: str = "reroll_hares"
@@ -53,9 +54,11 @@ PRESETS = {"standard": Options()}
 
 
 class State(NamedTuple):
-    """`kept`: hares only remembered as a number; `aside`: (stacked pairs, doubles, singles) on
-    the table; `hutch`: the top one, 1 for none; `tabu`: carrot dice out of play;
-    `rolled`: the faces to choose from, only in KEEP."""
+    """A position.
+
+    `kept`: hares only remembered as a number; `aside`: (stacked pairs, doubles, singles) on the
+    table; `hutch`: the top one, 1 for none; `tabu`: carrot dice out of play; `rolled`: the faces to
+    choose from, only in KEEP."""
 
     options: Options
     totals: tuple[int, ...]
@@ -70,24 +73,25 @@ class State(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TakeOver:
-    """Go on with the dice the seat before left (HOP-13)."""
+    """The action to go on with the dice the seat before left (HOP-13)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fresh:
-    """Begin with all seven dice (HOP-3)."""
+    """The action to begin with all seven dice (HOP-3)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """The dice show these faces."""
+    """The action that the dice show these faces."""
 
     faces: str
 
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """Dice of the throw are put aside: singles, doubles as hares, and perhaps the next hutch."""
+    """The action to put dice of the throw aside: singles, doubles as hares, and perhaps the next
+    hutch."""
 
     singles: int
     doubles: int
@@ -96,19 +100,20 @@ class Keep:
 
 @dataclass(frozen=True, slots=True)
 class More:
-    """Throw again."""
+    """The action to throw again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Write the points down (HOP-12)."""
+    """The action to write the points down (HOP-12)."""
 
 
 Action = TakeOver | Fresh | Roll | Keep | More | Stop
 
 
 def setup(seats: int, options: Options, board: Board | None = None) -> State:
-    """The start: nobody has points, the starter throws all seven dice."""
+    """Returns the start: nobody has points, the starter throws all seven dice. Raises
+    ValueError."""
     if seats not in SEATS:
         raise ValueError(f"seats: {seats} is not 2 … 7")
     if options.starter >= seats:
@@ -117,12 +122,12 @@ def setup(seats: int, options: Options, board: Board | None = None) -> State:
 
 
 def seats(state: State) -> int:
-    """How many seats play."""
+    """Returns how many seats play."""
     return len(state.totals)
 
 
 def turn(state: State) -> int:
-    """A seat, CHANCE while `state.seat` throws the dice, or OVER."""
+    """Returns a seat, CHANCE while `state.seat` throws the dice, or OVER."""
     phase = state.phase
     if phase == ROLL:
         return CHANCE
@@ -130,13 +135,13 @@ def turn(state: State) -> int:
 
 
 def odds(state: State) -> tuple[tuple[Roll, int], ...]:
-    """Every throw of the free dice; a weight of 6 ** dice in all."""
+    """Returns every throw of the free dice; the weights sum to 6 ** dice."""
     return outcomes(free_dice(state)) if state.phase == ROLL else ()
 
 
 @cache
 def outcomes(dice: int) -> tuple[tuple[Roll, int], ...]:
-    """All throws of that many dice and in how many ways each can fall."""
+    """Returns all throws of that many dice and in how many ways each can fall."""
     throws = map("".join, combinations_with_replacement(FACES, dice))
     return tuple((Roll(faces), _ways(faces)) for faces in throws)
 
@@ -154,7 +159,8 @@ _CHOOSE: dict[str, tuple[Action, ...]] = {START: (TakeOver(), Fresh()), MORE: (M
 
 
 def legal(state: State) -> Sequence[Action]:
-    """The dice that may be put aside (HOP-4); else take over or not, throw again or not."""
+    """Returns the choices of dice to put aside (HOP-4); else take over or not, throw again or
+    not."""
     phase = state.phase
     if phase == KEEP:
         return _keeps(state.rolled, state.hutch)
@@ -163,7 +169,8 @@ def legal(state: State) -> Sequence[Action]:
 
 @cache
 def _keeps(rolled: str, hutch: int) -> tuple[Keep, ...]:
-    """At least one hare, and at most the one hutch whose turn it is (HOP-4, HOP-6, HOP-7)."""
+    """Returns the choices: at least one hare, and at most the one hutch whose turn it is (HOP-4,
+    HOP-6, HOP-7)."""
     singles, doubles = rolled.count(HARE), rolled.count(DOUBLE)
     found = []
     for housed in (False, True):
@@ -176,50 +183,51 @@ def _keeps(rolled: str, hutch: int) -> tuple[Keep, ...]:
 
 
 def hutch_face(hutch: int) -> str:
-    """The face that goes onto a stack of hutches: d 3 4 5, " " when it is complete (HOP-6)."""
+    """Returns the face that fits a stack of hutches: d 3 4 5, " " when it is complete (HOP-6)."""
     return " d345 "[hutch]
 
 
 def score(state: State) -> int:
-    """The points of the turn if it stopped now: every hare times the hutch (HOP-2, HOP-16)."""
+    """Returns the points of the turn if it stopped now: every hare times the hutch (HOP-2,
+    HOP-16)."""
     return (state.kept + hares(state.aside)) * state.hutch
 
 
 def hares(aside: tuple[int, int, int]) -> int:
-    """The hares of the dice lying aside: a stacked pair 10, a double 2, a single 1 (HOP-5)."""
+    """Returns the hares of the dice aside: a stacked pair 10, a double 2, a single 1 (HOP-5)."""
     pairs, doubles, singles = aside
     return 10 * pairs + 2 * doubles + singles
 
 
 def free_dice(state: State) -> int:
-    """The dice that lie neither aside nor among the hutches nor out; in KEEP the thrown ones."""
+    """Returns how many dice are neither aside nor hutches nor out; in KEEP the thrown ones."""
     _, _, _, (pairs, doubles, singles), hutch, tabu, _, _, _ = state
     return DICE + 1 - hutch - tabu - 2 * pairs - doubles - singles
 
 
 def dice_aside(aside: tuple[int, int, int]) -> int:
-    """How many dice show the hares lying aside."""
+    """Returns how many dice show the hares that are aside."""
     pairs, doubles, singles = aside
     return 2 * pairs + doubles + singles
 
 
 def next_dice(state: State) -> int:
-    """How many dice a throw would have now: without a free die all hares again (HOP-11)."""
+    """Returns how many dice a throw would have now: without a free die all hares again (HOP-11)."""
     return free_dice(state) or dice_aside(state.aside)
 
 
 def bust_chance(dice: int) -> Fraction:
-    """How likely a throw shows no hare and not only carrots (HOP-8)."""
+    """Returns the probability that a throw shows no hare and not only carrots (HOP-8)."""
     return Fraction(4**dice - 1, 6**dice)
 
 
 def can_be_taken_over(state: State) -> bool:
-    """Whether the dice left after Stop may be taken over (HOP-13, HOP-14)."""
+    """Says whether the dice left after Stop may be taken over (HOP-13, HOP-14)."""
     return state.options.no_free_die == "reroll_hares" or free_dice(state) > 0
 
 
 def apply(state: State, action: Action) -> State:
-    """The position after a legal action; what happens by itself has happened."""
+    """Returns the position after a legal action, including everything automatic."""
     if isinstance(action, Roll):
         return _rolled(state, action.faces)
     if isinstance(action, Keep):
@@ -245,7 +253,7 @@ def _rolled(state: State, faces: str) -> State:
 
 
 def _kept(state: State, keep: Keep) -> State:
-    """Two singles of one throw are always stacked (HOP-5)."""
+    """Puts dice aside; two singles of one throw are always stacked (HOP-5)."""
     options, totals, kept, (pairs, doubles, singles), hutch, tabu, _, seat, _ = state
     fresh = keep.singles
     aside = (pairs + fresh // 2, doubles + keep.doubles, singles + fresh % 2)
@@ -253,7 +261,7 @@ def _kept(state: State, keep: Keep) -> State:
 
 
 def _goes_on(state: State) -> State:
-    """The dice are to be thrown; with none free it is all hares (HOP-9, HOP-11, HOP-14)."""
+    """Makes the free dice due; if there are none, all hares (HOP-9, HOP-11, HOP-14)."""
     options, totals, kept, aside, hutch, tabu, _, seat, _ = state
     if not free_dice(state):
         kept, aside = kept + hares(aside), NONE
@@ -261,7 +269,7 @@ def _goes_on(state: State) -> State:
 
 
 def _stopped(state: State) -> State:
-    """The points are written down, the dice lie there for the next seat (HOP-12, HOP-13)."""
+    """Writes the points down and leaves the dice to the next seat (HOP-12, HOP-13)."""
     options, totals, kept, aside, hutch, tabu, _, seat, _ = state
     totals = put(totals, seat, totals[seat] + score(state))
     following = (seat + 1) % len(totals)
@@ -271,7 +279,7 @@ def _stopped(state: State) -> State:
 
 
 def _all_seven(options: Options, totals: tuple[int, ...], seat: int) -> State:
-    """The turn of `seat` is over and nothing lies there."""
+    """Ends the turn of `seat` with nothing left on the table."""
     following = (seat + 1) % len(totals)
     if _is_over(options, totals, following):
         return new(State, (options, totals, 0, NONE, 1, 0, "", seat, END))
@@ -279,22 +287,23 @@ def _all_seven(options: Options, totals: tuple[int, ...], seat: int) -> State:
 
 
 def _is_over(options: Options, totals: tuple[int, ...], following: int) -> bool:
-    """Whether a last round ends before this seat's turn (HOP-15, HOP-17)."""
+    """Says whether a last round ends before this seat's turn (HOP-15, HOP-17)."""
     return following == options.starter and max(totals) >= options.target
 
 
 def result(state: State) -> Result:
-    """HOP-15: the highest total after the last round; ties are shared."""
+    """Returns the result: the highest total after the last round, ties shared (HOP-15). Raises
+    ValueError before the end."""
     if state.phase != END:
         raise ValueError("result: the game is not over")
     return Result(leaders(state.totals), state.totals, "target_reached")
 
 
 def view(state: State, seat: int) -> State:
-    """Everything: nothing is hidden."""
+    """Returns the state: nothing is hidden in this game."""
     return state
 
 
 def guess(view: State, seat: int, rng: Random) -> State:
-    """The view itself: there is nothing to imagine."""
+    """Returns the view: nothing needs guessing in this game."""
     return view

@@ -1,4 +1,4 @@
-"""The shown position of Hare Hutch: the dice and where they lie, and the pad with every turn."""
+"""The shown position of Hare Hutch: the dice and their places, and the pad with every turn."""
 
 from __future__ import annotations
 
@@ -36,10 +36,12 @@ NEW = "?"  # the face of a die that nobody has thrown in this turn
 
 
 class Shown(NamedTuple):
-    """`seat`: whose turn it is, OVER at the end. `totals`: a number a seat; `turns`: the points of
+    """What is shown of a position.
+
+    `seat`: whose turn it is, OVER at the end. `totals`: a number a seat; `turns`: the points of
     every turn of each seat so far. `kept`, `aside`, `hutch`, `tabu`: as in a State. `lying`: the
-    faces of the dice in the tray, as far as anybody has seen them. `owner`: whose the dice are that
-    lie aside, until another one takes them over."""
+    faces of the dice in the tray, as far as anybody has seen them. `owner`: the seat that put the
+    dice aside, until another one takes them over."""
 
     seat: int
     totals: tuple[int, ...]
@@ -53,17 +55,17 @@ class Shown(NamedTuple):
 
     @property
     def hares(self) -> int:
-        """The number of hares of this turn (HOP-5, HOP-11)."""
+        """Returns the number of hares of this turn (HOP-5, HOP-11)."""
         return self.kept + hares(self.aside)
 
     @property
     def score(self) -> int:
-        """The points of the turn if it stopped now (HOP-2)."""
+        """Returns the points of the turn if it stopped now (HOP-2)."""
         return self.hares * self.hutch
 
 
 def of(view: State, before: Shown | None = None) -> Shown:
-    """The shown position; earlier turns and the faces of dice not to be chosen come from
+    """Returns the shown position; earlier turns, and faces of dice not to be chosen, come from
     `before`."""
     seat = OVER if view.phase == END else view.seat
     turns = before.turns if before else ((),) * len(view.totals)
@@ -76,7 +78,7 @@ def of(view: State, before: Shown | None = None) -> Shown:
 
 
 def told(shown: Shown, event: Event) -> Shown:
-    """The shown position after an event."""
+    """Returns the shown position after an event."""
     match event:
         case Rolled(faces=faces):
             return shown._replace(lying=faces)
@@ -107,7 +109,7 @@ def told(shown: Shown, event: Event) -> Shown:
 
 
 def _kept(shown: Shown, event: Kept) -> Shown:
-    """The dice lie aside, singles still side by side."""
+    """Puts the dice aside, singles still side by side."""
     pairs, doubles, singles = shown.aside
     aside = (pairs, doubles + event.doubles, singles + event.singles)
     lying = shown.lying
@@ -124,12 +126,12 @@ def _lifted(shown: Shown) -> Shown:
 
 
 def _written(shown: Shown, seat: int, points: int) -> Shown:
-    """The points of a turn are on the pad."""
+    """Writes the points of a turn on the pad."""
     turns = [(*row, points) if s == seat else row for s, row in enumerate(shown.turns)]
     totals = [total + points * (s == seat) for s, total in enumerate(shown.totals)]
     return shown._replace(turns=tuple(turns), totals=tuple(totals))
 
 
 def _cleared(shown: Shown) -> Shown:
-    """Nothing lies aside, all dice are to be thrown."""
+    """Clears the table: all dice are to be thrown."""
     return shown._replace(kept=0, aside=NONE, hutch=1, tabu=0, lying=NEW * DICE)

@@ -1,4 +1,4 @@
-"""Hare Hutch for the eyes: the events of an action, and reasons for refusals."""
+"""The events of an action in Hare Hutch, and the reasons of refusals."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ class Rolled:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """Dice of the throw were put aside: singles, doubles as hares, and as the new top the hutch
-    of this value, 0 for none; the others are free again."""
+    """Dice of the throw were put aside: singles, doubles as hares, and as the new top the hutch of
+    this value, 0 for none; the others are free again."""
 
     seat: int
     singles: int
@@ -76,7 +76,7 @@ class CarrotsOut:
 
 @dataclass(frozen=True, slots=True)
 class HaresLifted:
-    """All hares lying aside were lifted to be thrown again and count on as a number (HOP-11)."""
+    """All hares aside were lifted to be thrown again; they still count, as a number (HOP-11)."""
 
     seat: int
     hares: int
@@ -108,7 +108,7 @@ class TookOver:
 
 @dataclass(frozen=True, slots=True)
 class StartedFresh:
-    """A seat has all seven dice in its hand; nothing lies aside any more (HOP-3)."""
+    """A seat has all seven dice in its hand; nothing is aside any more (HOP-3)."""
 
     seat: int
 
@@ -120,7 +120,7 @@ Event = (
 
 
 def events(state: State, action: Action) -> tuple[Event, ...]:
-    """The story of a legal action, in the order in which it is to be seen."""
+    """Returns the events of a legal action, in the order they are shown."""
     seat = state.seat
     match action:
         case Roll(faces):
@@ -138,7 +138,7 @@ def events(state: State, action: Action) -> tuple[Event, ...]:
 
 
 def _fell(state: State, roll: Roll) -> tuple[Event, ...]:
-    """The events a throw brings by itself (HOP-8, HOP-9, HOP-10)."""
+    """Returns the events that follow from a throw by itself (HOP-8, HOP-9, HOP-10)."""
     after, carrots = apply(state, roll), len(roll.faces)
     if after.phase == KEEP:
         return ()
@@ -162,7 +162,7 @@ def _lifted(state: State) -> tuple[Event, ...]:
 
 
 def _over(state: State, after: State) -> tuple[Event, ...]:
-    """A turn ended with its points."""
+    """Returns the events of a turn that ended with its points."""
     seat, target = state.seat, state.options.target
     scored = Scored(seat, score(state), after.totals[seat])
     if after.phase != END and max(after.totals) >= target > max(state.totals):
@@ -178,16 +178,15 @@ def _passed(state: State, after: State) -> tuple[Event, ...]:
 
 
 def seen(event: Event, eyes: Collection[int]) -> Event:
-    """Nothing is hidden in this game."""
+    """Returns the event: nothing is hidden in this game."""
     return event
 
 
 def refusal(state: State, face: str = "", as_hutch: bool = False) -> str:
-    """Why a die with this face cannot be put aside now: "text_key RULE"; "" if it can.
+    """Returns why a die with this face cannot be put aside now: "text_key RULE"; "" if it can.
 
-    `as_hutch` says how a double is to be used; 3 4 5 are hutches anyway. Without a face: why one
-    cannot throw again or stop now.
-    """
+    `as_hutch` says how a double is to be used; 3 4 5 are always hutches. Without a face it returns
+    why one cannot throw again or stop now."""
     if not face:
         return _no_end(state)
     if state.phase != KEEP:
@@ -213,7 +212,8 @@ def _no_end(state: State) -> str:
 
 
 def action_text(state: State, action: Action) -> str:
-    """One line for records: "roll hhd35cc", "keep hhd hutch", "take over", "more", "stop"."""
+    """Returns one line for records: "roll hhd35cc", "keep hhd hutch", "take over", "more",
+    "stop"."""
     match action:
         case Roll(faces):
             return f"roll {faces}"

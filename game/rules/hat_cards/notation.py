@@ -24,7 +24,7 @@ ROUNDS, HATS = 999, 5994  # where a goal is played for: so many rounds, of six h
 
 
 def to_notation(state: State) -> str:
-    """The line of a position; it round-trips through `from_notation`."""
+    """Returns a position as a line, which `from_notation` reads again."""
     return " ".join(
         (
             f"{state.round}:{state.starter}",
@@ -44,7 +44,7 @@ def _cards_text(cards: bytes) -> str:
 
 
 def from_notation(text: str, options: Options, board: Board | None = None) -> State:
-    """The position of a line; ValueError names the part of the line and its fault."""
+    """Reads the position of a line. Raises ValueError, which names the bad part and its fault."""
     parts = split(text, 8)
     hands = tuple(_cards(part, "HANDS") for part in parts[1].split("/"))
     seats = len(hands)
@@ -84,7 +84,7 @@ def _cards(text: str, part: str) -> bytes:
 
 
 def _checked(state: State) -> State:
-    """Refuses a position that can be read but not be reached."""
+    """Returns the position. Raises ValueError if it can be read but not be reached."""
     seats, phase = len(state.hands), state.phase
     check_phase(phase, (DEAL, PLAY, DRAW, END))
     if state.round < 1:
@@ -104,7 +104,7 @@ def _checked(state: State) -> State:
 
 
 def _check_phase(state: State) -> None:
-    """Refuses a phase that does not go with the cards there are."""
+    """Raises ValueError for a phase that does not fit the cards there are."""
     seats, phase, seat = len(state.hands), state.phase, state.seat
     if phase == PLAY and not state.hands[seat]:
         raise ValueError(f"PHASE: play, but seat {seat} has no card")
@@ -125,7 +125,7 @@ def _check_phase(state: State) -> None:
 
 
 def _check_counts(state: State) -> None:
-    """How many cards are where follows from who acts and how many have been played."""
+    """Raises ValueError unless every place has the cards that follow from turn and plays."""
     seats, phase = len(state.hands), state.phase
     played = sum(state.taken) + sum(map(len, state.table))
     drawn = sum(map(len, state.hands)) if phase == DEAL else _drawn(state, played)
@@ -146,7 +146,7 @@ def _check_counts(state: State) -> None:
 
 
 def _check_gained(state: State, seat: int, last: int) -> None:
-    """A stack has at most all the cards up to the `last` one its seat has played (KNZ-3)."""
+    """Raises ValueError if a stack has more than the cards up to its seat's `last` one (KNZ-3)."""
     seats = len(state.hands)
     lifted = state.phase == END or (state.phase == PLAY and seat == state.seat)
     taken = last if lifted else max(0, last - seats)
@@ -157,15 +157,16 @@ def _check_gained(state: State, seat: int, last: int) -> None:
 
 
 def _drawn(state: State, played: int) -> int:
-    """The cards dealt, and those that two seats have drawn since (KNZ-1, KNZ-10)."""
+    """Returns how many cards are dealt, with those that two seats have drawn since (KNZ-1,
+    KNZ-10)."""
     seats = len(state.hands)
     dealt = seats * HAND[seats]
     return dealt if seats > 2 else min(dealt + played - (state.phase == DRAW), len(DECK))
 
 
 def _check_goal(state: State) -> None:
-    """Where a goal is played for, a match is over when somebody has it and is alone ahead, and
-    not before (KNZ-15)."""
+    """Raises ValueError unless a match for a goal is over exactly when somebody has it and is alone
+    ahead (KNZ-15)."""
     goal = state.options.goal
     won = goal is not None and decided(goal, state.round, state.hats)
     if won and state.phase != END:

@@ -1,7 +1,7 @@
 """Hat Cards: stacks that point at people are caught from each other (rules KNZ).
 
-A card is a number: 11 · colour + value, colours b r y, value 10 for the card without value;
-HIDDEN is a card one may not know. Cards taken are only counted.
+A card is a number: 11 · colour + value, colours b r y, value 10 for the card without value; HIDDEN
+is a card one may not know. Cards taken are only counted.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _CHOICES: dict[str, Sequence[object]] = {
 
 @dataclass(frozen=True)
 class Options:
-    """`starter` begins the first round; `ties`: how placings are counted (KNZ-9);
+    """The house rules: `starter` begins the first round; `ties`: how placings are counted (KNZ-9);
     `show_stack`: whether covered cards may be looked at (KNZ-5); `goal`: the hats to be reached,
     None for as many rounds as seats (KNZ-15); `tie`: what decides between those with the most hats
     (KNZ-16)."""
@@ -55,10 +55,10 @@ PRESETS = {"standard": Options()}
 
 
 class State(NamedTuple):
-    """`table`: the stack that points at each seat, bottom to top; `taken`: cards taken, a count.
+    """A position.
 
-    `pool`: every card that was not dealt, sorted; hands are sorted too.
-    """
+    `table`: the stack that points at each seat, bottom to top; `taken`: cards taken, a count.
+    `pool`: every card that was not dealt, sorted; hands are sorted too."""
 
     options: Options
     round: int
@@ -74,14 +74,14 @@ class State(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """The seat whose draw it is gets a card."""
+    """The action that the seat whose draw is due gets a card."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A card is played alone (`onto` -1), or onto the stack that points at a seat."""
+    """The action to play a card alone (`onto` -1), or onto the stack that points at a seat."""
 
     card: int
     onto: int
@@ -91,7 +91,7 @@ Action = Draw | Play
 
 
 def card_text(card: int) -> str:
-    """A card as in notation: colour letter and value, x without value, ? if hidden."""
+    """Returns a card as in notation: colour letter and value, x without value, ? if hidden."""
     if card == HIDDEN:
         return "?"
     colour, value = divmod(card, 11)
@@ -99,7 +99,7 @@ def card_text(card: int) -> str:
 
 
 def captures(card: int, top: int) -> bool:
-    """Whether a card catches a stack with this top card (KNZ-5); so 264 pairs do (KNZ-6)."""
+    """Says whether a card catches a stack with this top card (KNZ-5); 264 pairs do (KNZ-6)."""
     colour, value = divmod(card, 11)
     top_colour, top_value = divmod(top, 11)
     if colour != top_colour:
@@ -123,7 +123,7 @@ _DRAWS = tuple(Draw(card) for card in DECK)
 
 
 def _plays_of(card: int) -> list[list[Play]]:
-    """A card alone and onto each of a set of stacks, by the bits of their seats."""
+    """Returns the plays of a card alone and onto each set of stacks, by the bits of their seats."""
     alone, *onto = (Play(card, owner) for owner in (-1, *range(5)))
     return [[alone, *(onto[o] for o in range(5) if bits >> o & 1)] for bits in range(1 << 5)]
 
@@ -132,7 +132,8 @@ _PLAYS = [_plays_of(card) for card in DECK]
 
 
 def setup(seats: int, options: Options, board: Board | None = None) -> State:
-    """The first round, before its first card is dealt (KNZ-1, KNZ-14)."""
+    """Returns the first round, before its first card is dealt (KNZ-1, KNZ-14). Raises
+    ValueError."""
     if seats not in SEATS:
         raise ValueError(f"seats: {seats} is not 2 … 5")
     if options.starter >= seats:
@@ -146,31 +147,31 @@ def _round(options: Options, number: int, starter: int, hats: tuple[int, ...]) -
 
 
 def seats(state: State) -> int:
-    """How many seats play."""
+    """Returns how many seats play."""
     return len(state.hands)
 
 
 def turn(state: State) -> int:
-    """A seat, CHANCE while `state.seat` draws a card, or OVER."""
+    """Returns a seat, CHANCE while `state.seat` draws a card, or OVER."""
     if state.phase == PLAY:
         return state.seat
     return OVER if state.phase == END else CHANCE
 
 
 def odds(state: State) -> tuple[tuple[Draw, int], ...]:
-    """Every card that may be drawn, each as likely as the others."""
+    """Returns every card that may be drawn, all equally likely."""
     if state.phase not in (DEAL, DRAW):
         return ()
     return tuple([(_DRAWS[card], 1) for card in _drawable(state)])
 
 
 def _drawable(state: State) -> bytes:
-    """The cards that may be drawn; in a view all that are unseen."""
+    """Returns the cards that may be drawn; in a view all that are unseen."""
     return unseen(state) if HIDDEN in state.pool else state.pool
 
 
 def legal(state: State) -> Sequence[Action]:
-    """One card of the hand, alone or onto any stack it catches (KNZ-3, KNZ-4)."""
+    """Returns the plays of each hand card, alone or onto any stack it catches (KNZ-3, KNZ-4)."""
     if state.phase != PLAY:
         return [_DRAWS[card] for card in _drawable(state)] if state.phase != END else []
     caught = 0
@@ -185,7 +186,7 @@ def legal(state: State) -> Sequence[Action]:
 
 
 def apply(state: State, action: Action) -> State:
-    """The position after a legal action; what happens by itself has happened."""
+    """Returns the position after a legal action, including everything automatic."""
     options, number, starter, hands, table, taken, pool, hats, seat, phase = state
     held, following = list(hands), seat + 1 if seat + 1 < len(hands) else 0
     if isinstance(action, Draw):
@@ -214,7 +215,7 @@ def apply(state: State, action: Action) -> State:
 
 
 def _lay(stacks: list[bytes], seat: int, play: Play) -> None:
-    """A card is played alone or onto one of the stacks (KNZ-3, KNZ-4)."""
+    """Plays a card alone or onto one of the stacks (KNZ-3, KNZ-4)."""
     under, onto = b"", play.onto
     if onto >= 0:
         under, stacks[onto] = stacks[onto], b""
@@ -222,14 +223,14 @@ def _lay(stacks: list[bytes], seat: int, play: Play) -> None:
 
 
 def laid(state: State, action: Play) -> State:
-    """The last card of a round lies on the table, and nobody has taken anything yet."""
+    """Returns the position with the last card of a round played and nothing taken yet."""
     stacks = list(state.table)
     _lay(stacks, state.seat, action)
     return state._replace(table=tuple(stacks))
 
 
 def _scored(state: State) -> State:
-    """Everybody takes what points at them, hats are given, and the next seat begins a round
+    """Lets everybody take what points at them, gives hats, and begins a round with the next seat
     (KNZ-2, KNZ-7, KNZ-11, KNZ-15)."""
     seats = len(state.hands)
     taken = in_the_end(state)
@@ -242,19 +243,19 @@ def _scored(state: State) -> State:
 
 
 def decided(goal: int | None, number: int, hats: Sequence[int]) -> bool:
-    """Whether a match is over if these are the hats after so many rounds (KNZ-2, KNZ-15)."""
+    """Says whether a match is over with these hats after `number` rounds (KNZ-2, KNZ-15)."""
     if goal is None:
         return number == len(hats)
     return max(hats) >= goal and len(leaders(hats)) == 1
 
 
 def in_the_end(state: State) -> tuple[int, ...]:
-    """The cards each seat has, with those that point at it after the last card (KNZ-7)."""
+    """Returns the cards each seat has, with those that point at it after the last card (KNZ-7)."""
     return tuple(n + len(stack) for n, stack in zip(state.taken, state.table, strict=True))
 
 
 def hats_for(counts: Sequence[int], ties: str) -> tuple[int, ...]:
-    """Hats for the cards taken: KNZ-10 with two seats, KNZ-8 and KNZ-9 with more."""
+    """Returns the hats for the cards taken: KNZ-10 with two seats, KNZ-8 and KNZ-9 with more."""
     if len(counts) == 2:
         return tuple(count // 5 for count in counts)
     prizes: dict[int, int] = {}
@@ -270,8 +271,9 @@ def hats_for(counts: Sequence[int], ties: str) -> tuple[int, ...]:
 
 
 def result(state: State) -> Result:
-    """KNZ-11: most hats after as many rounds as seats, ties are shared; KNZ-15: one alone; KNZ-16:
-    the cards of the last round decide between equals."""
+    """Returns the result: most hats after as many rounds as seats, ties shared (KNZ-11); or one
+    alone (KNZ-15); or the last round's cards decide ties (KNZ-16). Raises ValueError before the
+    end."""
     if state.phase != END:
         raise ValueError("result: the match is not over")
     winners = leaders(standing(state.options, state.hats, state.taken))
@@ -282,12 +284,12 @@ def result(state: State) -> Result:
 
 
 def breaks_ties(options: Options) -> bool:
-    """Whether the cards of the last round decide between equals (KNZ-16); to a goal nobody is."""
+    """Says whether the cards of the last round decide ties (KNZ-16); with a goal there are none."""
     return options.tie == "last_round" and options.goal is None
 
 
 def standing(options: Options, hats: Sequence[int], cards: Sequence[int]) -> tuple[int, ...]:
-    """What decides a match, a number a seat, after a last round in which these `cards` were
+    """Returns what decides a match, a number a seat, after a last round in which these `cards` were
     taken; a HAT counts more than all of them."""
     if not breaks_ties(options):
         return tuple(hats)
@@ -295,7 +297,8 @@ def standing(options: Options, hats: Sequence[int], cards: Sequence[int]) -> tup
 
 
 def view(state: State, seat: int) -> State:
-    """KNZ-12: one's own hand, the top of each stack, all counts; the rest is hidden."""
+    """Returns the view of a seat: its own hand, the top of each stack, all counts; the rest is
+    hidden (KNZ-12)."""
     options, number, starter, hands, table, taken, pool, hats, turn, phase = state
     back = ONE[HIDDEN]
     hands = tuple([h if other == seat else back * len(h) for other, h in enumerate(hands)])
@@ -306,18 +309,18 @@ def view(state: State, seat: int) -> State:
 
 
 def covered(stack: bytes) -> bytes:
-    """A stack of which only the top card may be seen (KNZ-5)."""
+    """Returns a stack of which only the top card may be seen (KNZ-5)."""
     return ONE[HIDDEN] * (len(stack) - 1) + stack[-1:]
 
 
 def unseen(view: State) -> bytes:
-    """The cards that cannot be seen in a view, sorted."""
+    """Returns the cards that cannot be seen in a view, sorted."""
     seen = set(b"".join((*view.hands, *view.table)))
     return bytes(card for card in DECK if card not in seen)
 
 
 def guess(view: State, seat: int, rng: Random) -> State:
-    """Unseen cards are spread at random over everything that is hidden."""
+    """Returns the view with unseen cards spread at random over everything hidden."""
     cards = list(unseen(view))
     rng.shuffle(cards)
 

@@ -21,11 +21,13 @@ from game.rules.seats import put
 
 
 class Shown(NamedTuple):
-    """`seat`: whose turn it is, OVER at the end. `hands`, `table`, `taken` and `hats`, an entry a
-    seat, `round` and `starter`: as in a State, with HIDDEN for a card one may not know. `pool`:
-    how many cards nobody has. `dealing`: every seat is being dealt its hand. `open_stacks`:
-    covered cards may be looked at (KNZ-12). `goal`: the hats to be reached, None where as many
-    rounds as seats are played (KNZ-15)."""
+    """What is shown of a position.
+
+    `seat`: whose turn it is, OVER at the end. `hands`, `table`, `taken` and `hats`, an entry a
+    seat, `round` and `starter`: as in a State, with HIDDEN for a card one may not know. `pool`: how
+    many cards nobody has. `dealing`: every seat is being dealt its hand. `open_stacks`: covered
+    cards may be looked at (KNZ-12). `goal`: the hats to be reached, None where as many rounds as
+    seats are played (KNZ-15)."""
 
     seat: int
     round: int
@@ -41,7 +43,7 @@ class Shown(NamedTuple):
 
 
 def of(view: State, before: Shown | None = None) -> Shown:
-    """The shown position."""
+    """Returns the shown position."""
     options = view.options
     return Shown(
         OVER if view.phase == END else view.seat, view.round, view.starter, view.hands, view.table,
@@ -51,7 +53,7 @@ def of(view: State, before: Shown | None = None) -> Shown:
 
 
 def told(shown: Shown, event: Event) -> Shown:
-    """The shown position after an event."""
+    """Returns the shown position after an event."""
     match event:
         case Drawn(seat=seat, card=card):
             return _drawn(shown, seat, card)
@@ -73,7 +75,7 @@ def told(shown: Shown, event: Event) -> Shown:
 
 
 def _drawn(shown: Shown, seat: int, card: int) -> Shown:
-    """A card comes into a hand; while hands are dealt the next seat gets the next one."""
+    """Adds a card to a hand; while hands are dealt, the next seat gets the next one."""
     hand = bytes(sorted((*shown.hands[seat], card)))
     after = shown._replace(hands=put(shown.hands, seat, hand), pool=shown.pool - 1)
     if not shown.dealing:
@@ -85,7 +87,7 @@ def _drawn(shown: Shown, seat: int, card: int) -> Shown:
 
 
 def _played(shown: Shown, event: Played) -> Shown:
-    """A card leaves a hand and points at its player, with all that it has caught."""
+    """Moves a card from a hand to the stack at its player, with all that it has caught."""
     seat, card, onto = event.seat, event.card, event.onto
     hand = shown.hands[seat]
     left = hand.replace(bytes((card if card in hand else HIDDEN,)), b"", 1)
@@ -97,7 +99,7 @@ def _played(shown: Shown, event: Played) -> Shown:
 
 
 def _begun(shown: Shown, number: int, starter: int) -> Shown:
-    """All cards are one pile again, from which hands are dealt."""
+    """Returns the position with all cards in one pile again, from which hands are dealt."""
     none = (b"",) * len(shown.hands)
     return Shown(
         starter, number, starter, none, none, (0,) * len(none), len(DECK), shown.hats, True,

@@ -1,4 +1,4 @@
-"""Hat Cards for the eyes: the events of an action, and reasons for refusals."""
+"""The events of an action in Hat Cards, and the reasons of refusals."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ Event = Drawn | Played | Took | RoundScored | TurnPassed | RoundBegan | Ended
 
 
 def events(state: State, action: Action) -> tuple[Event, ...]:
-    """The story of a legal action, in the order in which it is to be seen."""
+    """Returns the events of a legal action, in the order they are shown."""
     if isinstance(action, Draw):
         told: list[Event] = [Drawn(state.seat, action.card)]
     else:
@@ -88,7 +88,8 @@ def events(state: State, action: Action) -> tuple[Event, ...]:
 
 
 def _round_end(last: State, after: State) -> list[Event]:
-    """Everybody takes what points at them, and it is counted; `last`: the last card lies there."""
+    """Returns the events of everybody taking what points at them, and of counting; `last` is the
+    position with the last card played."""
     told: list[Event] = [Took(s, len(stack)) for s, stack in enumerate(last.table) if stack]
     counts = in_the_end(last)
     over = after.phase == END
@@ -99,14 +100,14 @@ def _round_end(last: State, after: State) -> list[Event]:
 
 
 def seen(event: Event, eyes: Collection[int]) -> Event:
-    """The event as the seats `eyes` see it together: a card drawn is known to its owner only."""
+    """Returns the event as the seats `eyes` see it together: only its owner knows a drawn card."""
     if isinstance(event, Drawn) and event.seat not in eyes:
         return replace(event, card=HIDDEN)
     return event
 
 
 def refusal(state: State, card: int | None = None, onto: int | None = None) -> str:
-    """Why a card or a stack cannot be used now: "text_key RULE"; "" if it can."""
+    """Returns why a card or a stack cannot be used now: "text_key RULE"; "" if it can."""
     if state.phase != PLAY:
         return "not_now KNZ-3"
     if card is None or card not in state.hands[state.seat]:
@@ -117,7 +118,7 @@ def refusal(state: State, card: int | None = None, onto: int | None = None) -> s
 
 
 def action_text(state: State, action: Action) -> str:
-    """One line for records: "draw r7", "play r7", "play r7 onto 2"."""
+    """Returns one line for records: "draw r7", "play r7", "play r7 onto 2"."""
     if isinstance(action, Draw):
         return f"draw {card_text(action.card)}"
     onto = f" onto {action.onto}" if action.onto >= 0 else ""

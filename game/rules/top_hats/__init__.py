@@ -1,4 +1,4 @@
-"""Top Hats: stacks jump over each other until one colour is left to be seen (rules TOP)."""
+"""Top Hats: stacks jump over each other until only one colour is visible (rules TOP)."""
 
 from game.rules.top_hats.chains import ways
 from game.rules.top_hats.facts import FACTS

@@ -21,7 +21,7 @@ Path = tuple[int, ...]
 
 
 def _marks(tops: Iterable[int]) -> bytes:
-    """A table for `bytes.translate` that writes 1 for these tops, 0 for others."""
+    """Returns a table for `bytes.translate` that writes 1 for these tops, 0 for others."""
     return bytes(ord("01"[top in tops]) for top in range(256))
 
 
@@ -30,15 +30,15 @@ FOREIGN = tuple(_marks({0, 1, 2} - {seat}) for seat in range(3))
 
 
 class Ends(NamedTuple):
-    """Whether a chain may end on each field: one that has `captured`, one that has `not_yet`. One
-    whose last jump captures may end anywhere."""
+    """Whether a chain may end on each field: one that has `captured`, one that has `not_yet`. A
+    chain whose last jump captures may end anywhere."""
 
     captured: Sequence[bool]
     not_yet: Sequence[bool]
 
 
 class Chains(NamedTuple):
-    """The paths of chains, of each stack the shortest first: those that `capture`, and `others`."""
+    """The paths of chains, the shortest of each stack first: those that `capture`, and `others`."""
 
     capture: list[Path]
     others: list[Path]
@@ -49,7 +49,7 @@ ANYWHERE = Ends((True,) * len(FIELDS), (True,) * len(FIELDS))
 
 @cache
 def _ends(margin: int, landing: str) -> tuple[Ends, ...]:
-    """By where a chain began (TOP-10, TOP-14, TOP-26)."""
+    """Returns the allowed ends by where a chain began (TOP-10, TOP-14, TOP-26)."""
     return tuple(_ends_from(start, margin, landing) for start in FIELDS)
 
 
@@ -65,7 +65,7 @@ _move = partial(tuple.__new__, Move)
 
 
 def own_fields(tops: bytes, seat: int) -> list[int]:
-    """Where the stacks of a seat stand (TOP-6)."""
+    """Returns the fields of a seat's stacks (TOP-6)."""
     found, field = [], tops.find(seat)
     while field >= 0:
         found.append(field)
@@ -74,18 +74,18 @@ def own_fields(tops: bytes, seat: int) -> list[int]:
 
 
 def taken_fields(tops: bytes) -> int:
-    """The fields with a stack, as bits."""
+    """Returns the fields with a stack, as bits."""
     return int(tops.translate(_TAKEN), 2)
 
 
 def jumping(
     tops: bytes, seat: int, own: Iterable[int], ends: Sequence[Ends], every: bool, found: Chains
 ) -> Chains:
-    """Finds the chains of stacks of a seat (TOP-8, TOP-9). `ends`: where they may end, by start.
+    """Finds the chains of stacks of a seat (TOP-8, TOP-9) and adds them to `found`.
 
-    `every` False: of those that jump the same stacks to the same field, with or without a capture
-    as the last jump, only the first; then the first that comes to a field with the same captures.
-    """
+    `ends`: where they may end, by start. With `every` False, of those that jump the same stacks to
+    the same field, with or without a capture as the last jump, only the first; then the first that
+    comes to a field with the same captures."""
     taken, foreign = taken_fields(tops), -1
     for start in own:
         stands = STANDS[start]
@@ -134,7 +134,7 @@ def _grow(
 
 
 class _Steps(dict[int, tuple[Move, ...]]):
-    """The steps from a field, by the fields around that are taken (TOP-7)."""
+    """The steps from a field, by the taken fields around it (TOP-7)."""
 
     __slots__ = ("around", "steps")
 
@@ -152,11 +152,10 @@ _STEPS = tuple(tuple(_Steps(field, margin) for field in FIELDS) for margin in ra
 
 
 def moves(state: State, every: bool = True) -> Sequence[Move]:
-    """The legal steps and chains of the seat (TOP-11 … TOP-16, TOP-26 … TOP-28).
+    """Returns the legal steps and chains of the seat (TOP-11 … TOP-16, TOP-26 … TOP-28).
 
     `every`: all ways of jumping; otherwise one, the shortest, of those that lead a stack to the
-    same field with the same captures.
-    """
+    same field with the same captures."""
     tops, options = tops_of(state.board), state.options
     find = _moves if every else _brief
     return find(tops, state.seat, state.margin, options.rim_landing, options.forced_scope)
@@ -178,19 +177,20 @@ def _moves(
 
 @lru_cache(maxsize=1 << 13)
 def _brief(tops: bytes, seat: int, margin: int, landing: str, scope: str) -> Sequence[Move]:
-    """A search comes to the same positions again and again."""
+    """Returns one way to each outcome, cached: a search meets the same positions again and
+    again."""
     return tuple(_moves(tops, seat, margin, landing, scope, every=False))
 
 
 def must_capture(chains: Chains, scope: str) -> bool:
-    """Whether a foreign stack can be jumped, so that one must be (TOP-11, TOP-12, TOP-27)."""
+    """Says whether a foreign stack can be jumped, so that one must be (TOP-11, TOP-12, TOP-27)."""
     if scope == "any_chain":
         return bool(chains.capture)
     return any(len(path) == 2 for path in chains.capture)
 
 
 def _without_capture(chains: list[Move], tops: bytes, own: list[int], margin: int) -> list[Move]:
-    """The moves of the margin stacks if they have any, else those of all (TOP-13, TOP-16)."""
+    """Returns the moves of the margin stacks if they have any, else of all (TOP-13, TOP-16)."""
     taken = taken_fields(tops)
     outside = [field for field in own if _MARGIN[margin][field]]
     if outside and (leaving := _moves_from(outside, chains, taken, margin)):
@@ -199,7 +199,7 @@ def _without_capture(chains: list[Move], tops: bytes, own: list[int], margin: in
 
 
 def _moves_from(own: list[int], chains: list[Move], taken: int, margin: int) -> list[Move]:
-    """The steps of these stacks, and those of the chains that are theirs."""
+    """Returns the steps of these stacks, and those of the chains that are theirs."""
     found: list[Move] = []
     for start in own:
         steps = _STEPS[margin][start]
@@ -210,17 +210,17 @@ def _moves_from(own: list[int], chains: list[Move], taken: int, margin: int) -> 
 
 
 def ways(state: State) -> Sequence[Move]:
-    """Every legal step and every distinct path of a legal chain."""
+    """Returns every legal step and every distinct path of a legal chain."""
     return moves(state)
 
 
 def can_move(state: State, seat: int) -> bool:
-    """Whether a seat would have a move now."""
+    """Says whether a seat would have a move now."""
     return able(tops_of(state.board), seat, state.margin, state.options)
 
 
 def able(tops: bytes, seat: int, margin: int, options: Options) -> bool:
-    """Whether a seat would have a move in a position."""
+    """Says whether a seat would have a move in a position."""
     steps = STEPS[margin]
     start = tops.find(seat)
     while start >= 0:

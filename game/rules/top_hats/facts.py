@@ -13,8 +13,8 @@ from game.rules.top_hats.state import BUILD, PLACE, Action, Build, Options, Plac
 
 
 def _built(seats: int, options: Options, luck: Random) -> State:
-    """One seat's stacks are built and placed by lot, those of the others like them, turned around
-    the centre: by lot alone one side has as good as won. Nobody knows what is inside."""
+    """Builds and places one seat's stacks by lot and copies them for the others, turned around the
+    centre: by lot alone one side has practically won. Nobody knows what is inside."""
     state = setup(seats, options)
     pattern: Build | Place | None = None
     while state.phase in (BUILD, PLACE):
@@ -29,8 +29,7 @@ def _built(seats: int, options: Options, luck: Random) -> State:
 
 
 def _alike(pattern: Build | Place, number: int, state: State) -> Build | Place:
-    """The same in the colours of a seat `number` after the one it was made for, on the field that
-    lies a turn of the board farther for each."""
+    """Returns the same action in the colours of a seat `number` later, on a field turned as far."""
     seats = len(state.unplaced)
 
     def recoloured(stack: bytes) -> bytes:

@@ -27,7 +27,7 @@ class Stack(NamedTuple):
 
 
 def _kinds() -> list[Stack]:
-    """All stacks there can be. Three hats still have a hat of the builder on top."""
+    """Returns all stacks there can be. Three hats still have a hat of the builder on top."""
     kinds = [Stack(b"", NOBODY), Stack(bytes((NEUTRAL,)), NOBODY)]
     for height, top, builder in product((1, 2, 3), range(3), range(4)):
         if height == HEIGHT and builder not in (top, NOBODY):
@@ -42,7 +42,7 @@ NUMBERS = {stack: number for number, stack in enumerate(STACKS)}
 
 
 def _table(values: list[int]) -> bytes:
-    """A table for `bytes.translate` with one value for each of STACKS."""
+    """Returns a table for `bytes.translate` with one value for each of STACKS."""
     return bytes(values).ljust(256, b"\0")
 
 
@@ -51,7 +51,7 @@ def _covered(stack: Stack) -> Stack:
 
 
 def _beneath(stack: Stack) -> Stack:
-    """A stack without its top hat; free if the next hat is hidden, as in a view."""
+    """Returns a stack without its top hat; free if the next hat is hidden, as in a view."""
     hats = stack.hats[:-1]
     return Stack(hats, stack.builder) if hats and hats[-1] != HIDDEN else STACKS[FREE]
 
@@ -67,12 +67,12 @@ SEEN_BY = tuple(
 
 
 def stack_text(hats: bytes) -> str:
-    """A stack as in notation, bottom to top."""
+    """Returns a stack as in notation, bottom to top."""
     return "".join(LETTERS[hat] for hat in hats)
 
 
 def given(seats: int, seat: int) -> bytes:
-    """How many hats of each colour a seat holds at the start (TOP-2)."""
+    """Returns how many hats of each colour a seat holds at the start (TOP-2)."""
     foreign = (COLOUR_HATS - KEPT) // (seats - 1)
     return bytes(
         KEPT if colour == seat else foreign if colour < seats else 0 for colour in range(3)
@@ -81,7 +81,8 @@ def given(seats: int, seat: int) -> bytes:
 
 @lru_cache(maxsize=8)
 def divisions(seats: int, seat: int) -> tuple[tuple[bytes, ...], ...]:
-    """Every way to make five stacks of three with their own colour on top, each sorted as text."""
+    """Returns every way to make five stacks of three with their own colour on top, each sorted as
+    text."""
     pairs = product(range(seats), repeat=HEIGHT - 1)
     stacks = sorted((bytes((*pair, seat)) for pair in pairs), key=stack_text)
     hats = given(seats, seat)

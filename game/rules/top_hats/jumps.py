@@ -13,8 +13,7 @@ class Jump:
 
     `over`: the field jumped over; `needs`: that field not yet jumped, and `to` free. `near`: the
     fields that can be jumped next; `ahead`: the jumps over those of them that are taken. A jump
-    never goes back over the stack that has just been jumped.
-    """
+    never goes back over the stack that has just been jumped."""
 
     __slots__ = ("ahead", "near", "needs", "over", "path", "to")
 
@@ -27,14 +26,14 @@ class Jump:
         self.ahead = Ahead()
 
     def goes_on_with(self, jump: Jump) -> None:
-        """It can be followed by another one."""
+        """Adds a jump that can follow this one."""
         self.near |= jump.over
         self.ahead.jumps.append(jump)
 
 
 class Ahead(dict[int, tuple[Jump, ...]]):
-    """The jumps that can follow by the fields nearby that are taken, at most 64 kinds; found when
-    first asked for."""
+    """The jumps that can follow, by the taken fields nearby, at most 64 kinds; found when first
+    asked for."""
 
     __slots__ = ("jumps",)
 
@@ -48,7 +47,7 @@ class Ahead(dict[int, tuple[Jump, ...]]):
 
 
 def _stands() -> tuple[Jump, ...]:
-    """For each field how a stack that stands there can begin, as if it had just come."""
+    """Returns for each field how a stack there can begin, as if it had just come."""
     leaving = [[Jump(BITS[over], to) for over, to in JUMPS[field]] for field in FIELDS]
     stands = tuple(Jump(0, field) for field in FIELDS)
     for jump in (*stands, *(jump for jumps in leaving for jump in jumps)):
@@ -59,7 +58,7 @@ def _stands() -> tuple[Jump, ...]:
 
 
 def _landing() -> tuple[int, ...]:
-    """For each field all those a stack that stands there may come to by jumping."""
+    """Returns for each field all those a stack there may come to by jumping."""
     alike: dict[tuple[int, int], int] = {}
     for (q, r), bit in zip(AXIAL, BITS, strict=True):
         alike[q % 2, r % 2] = alike.get((q % 2, r % 2), 0) | bit

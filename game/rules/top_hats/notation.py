@@ -46,7 +46,7 @@ from game.rules.top_hats.state import (
 
 
 def to_notation(state: State) -> str:
-    """The line of a position; it round-trips through `from_notation`."""
+    """Returns a position as a line, which `from_notation` reads again."""
     stacks = (
         f"{NAMES[field]}={stack_text(STACKS[stack].hats)}"
         for field, stack in enumerate(state.board)
@@ -71,13 +71,13 @@ def _unplaced_text(state: State, seat: int) -> str:
 
 
 def _holding(seats: int, seat: int) -> str:
-    """The entry of a seat that has not built yet."""
+    """Returns the entry of a seat that has not built yet."""
     counts = given(seats, seat)
     return "[" + "".join(LETTERS[c] * counts[c] for c in (1, 0, 2)) + "]"
 
 
 def from_notation(text: str, options: Options, board: Board | None = None) -> State:
-    """The position of a line; ValueError names the part of the line and its fault."""
+    """Reads the position of a line. Raises ValueError, which names the bad part and its fault."""
     parts = split(text, 6)
     stacks, unplaced, seat, phase, margin, quiet = parts
     check_phase(phase, PHASES)
@@ -128,7 +128,7 @@ def _hats(text: str, part: str, seats: int, field: int = -1) -> bytes:
 
 
 def _entry(text: str, seats: int, seat: int, phase: str) -> bytes:
-    """The stacks a seat has not placed yet."""
+    """Reads the stacks a seat has not placed yet."""
     if text == (_holding(seats, seat) if phase == BUILD else "-"):
         return b""
     if text.startswith("[") or text == "-":
@@ -147,7 +147,7 @@ def _entry(text: str, seats: int, seat: int, phase: str) -> bytes:
 
 
 def _checked(state: State) -> State:
-    """Refuses a position that can be read but not be reached."""
+    """Returns the position. Raises ValueError if it can be read but not be reached."""
     if state.margin < 1:
         raise ValueError("MARGIN: 0 is neither 1 nor 2 circles")
     if state.phase in (BUILD, PLACE, LOT):
@@ -158,7 +158,8 @@ def _checked(state: State) -> State:
 
 
 def _check_start(state: State) -> None:
-    """Before the first move every stack is whole and every hat is there (TOP-2 … TOP-4)."""
+    """Raises ValueError unless, before the first move, every stack is whole and every hat there
+    (TOP-2 … TOP-4)."""
     if (state.margin, state.quiet) != (1, 0):
         raise ValueError("MARGIN, QUIET: 1 and 0 before the first move")
     on_board = [n for field, n in enumerate(state.board) if n != FREE and field != CENTRE]
@@ -177,7 +178,8 @@ def _check_start(state: State) -> None:
 
 
 def _check_order(state: State) -> None:
-    """Seats build and place in turn from the starter, so SEAT says how far everybody is."""
+    """Raises ValueError unless everybody is as far as SEAT says: seats build and place in turn from
+    the starter."""
     seats, starter = len(state.unplaced), state.options.starter
     tops = tops_of(state.board)
     ahead = (state.seat - starter) % seats
@@ -205,7 +207,8 @@ def _check_order(state: State) -> None:
 
 
 def _check_build(state: State, seat: int, stacks: bytes) -> None:
-    """Nobody has more hats of a colour than were given; a whole build has just these (TOP-2)."""
+    """Raises ValueError if a seat has more hats of a colour than given, or a whole build not
+    exactly these (TOP-2)."""
     hats = b"".join(STACKS[n].hats for n in stacks)
     tops = STACKS_EACH - len(stacks)  # on the board, own colour each
     for colour, count in enumerate(given(len(state.unplaced), seat)):
@@ -247,7 +250,7 @@ def _check_going_on(state: State, tops: bytes) -> None:
 
 
 def _completed(state: State) -> State:
-    """The position with all that follows from the line: the hats left, repetition, the outcome."""
+    """Returns the position with all that follows from the line: hats left, repetition, outcome."""
     left = bytearray(12)
     for seat, stacks in enumerate(state.unplaced):
         mine = b"".join(STACKS[n].hats for n in stacks)
@@ -264,7 +267,8 @@ def _completed(state: State) -> State:
 
 
 def _outcome(state: State) -> Result:
-    """The outcome of a game that ended in this position; an unexplained draw was a repetition."""
+    """Returns the outcome of a game that ended in this position; an unexplained draw was a
+    repetition."""
     tops = tops_of(state.board)
     scores = tuple(tops.count(seat) for seat in range(len(state.unplaced)))
     everybody = tuple(range(len(scores)))
@@ -284,12 +288,12 @@ def _outcome(state: State) -> Result:
 
 
 def _loser(state: State, stuck: list[int]) -> int | None:
-    """The seat that had no move, and so lost (TOP-21, TOP-24), told from SEAT, which acted last.
+    """Returns the seat that had no move, and so lost (TOP-21, TOP-24), told from SEAT, which acted
+    last.
 
-    SEAT moved, and the other one is stuck; with few stacks and one circle that one would have
-    been asked first whether to declare. Or SEAT itself has answered that question and is stuck.
-    Both at once need more than five stacks (TOP-17), so it never is both.
-    """
+    SEAT moved, and the other one is stuck; with few stacks and one circle that one would have been
+    asked first whether to declare. Or SEAT itself has answered that question and is stuck. Both at
+    once need more than five stacks (TOP-17), so it never is both."""
     other, few = 1 - state.seat, len(FIELDS) - state.board.count(FREE) <= FEW
     if other in stuck and not may_declare(state):
         return other

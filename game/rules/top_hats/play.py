@@ -1,4 +1,4 @@
-"""Top Hats: stacks of hats jump over each other until one colour is left to be seen (rules TOP)."""
+"""Top Hats: stacks of hats jump over each other until only one colour is visible (rules TOP)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,8 @@ from game.rules.top_hats.state import (
 
 
 def setup(seats: int, options: Options, board: Board | None = None) -> State:
-    """The start: the neutral hat in the middle, nothing built (TOP-2)."""
+    """Returns the start: the neutral hat in the middle, nothing built (TOP-2). Raises
+    ValueError."""
     check_seats(seats, options)
     empty = bytearray(len(FIELDS))
     empty[CENTRE] = NEUTRAL_STACK
@@ -66,19 +67,19 @@ def setup(seats: int, options: Options, board: Board | None = None) -> State:
 
 
 def seats(state: State) -> int:
-    """How many seats play."""
+    """Returns how many seats play."""
     return len(state.unplaced)
 
 
 def turn(state: State) -> int:
-    """A seat, CHANCE while the lot falls, or OVER."""
+    """Returns a seat, CHANCE while the lot falls, or OVER."""
     if state.phase == END:
         return OVER
     return CHANCE if state.phase == LOT else state.seat
 
 
 def odds(state: State) -> tuple[tuple[Lot, int], ...]:
-    """Every seat may be the one to move first (TOP-4)."""
+    """Returns every seat as the one that may move first (TOP-4)."""
     if state.phase != LOT:
         return ()
     return tuple((Lot(seat), 1) for seat in range(len(state.unplaced)))
@@ -88,7 +89,7 @@ _DECLARE = (Declare(True), Declare(False))
 
 
 def legal(state: State) -> Sequence[Action]:
-    """All ways to build, places, answers or moves; a chain once for every path (TOP-28)."""
+    """Returns all ways to build, places, answers or moves; a chain once for every path (TOP-28)."""
     phase = state.phase
     if phase == MOVE:
         return moves(state)
@@ -116,7 +117,7 @@ _on_places = itemgetter(*PLACING)
 
 
 def _places(state: State) -> list[Place]:
-    """Every different stack on every free field of the two middle circles (TOP-3)."""
+    """Returns every different stack on every free field of the two middle circles (TOP-3)."""
     free = _on_places(state.board.translate(_FREE))
     found: list[Place] = []
     for stack in dict.fromkeys(state.unplaced[state.seat]):
@@ -125,7 +126,7 @@ def _places(state: State) -> list[Place]:
 
 
 def apply(state: State, action: Action) -> State:
-    """The position after a legal action; what happens by itself has happened."""
+    """Returns the position after a legal action, including everything automatic."""
     if isinstance(action, Move):
         return _moved(state, action.path)
     if isinstance(action, Place):
@@ -141,7 +142,8 @@ _NONE_MOVED = b"\0\0"
 
 
 def _built(state: State, stacks: tuple[bytes, ...]) -> State:
-    """TOP-2: the next seat builds, or the starter begins to place."""
+    """Notes the stacks of a seat; then the next one builds, or the starter begins to place
+    (TOP-2)."""
     seat = state.seat
     numbers = bytes(NUMBERS[Stack(hats, seat)] for hats in stacks)
     following = (seat + 1) % len(state.unplaced)
@@ -153,7 +155,7 @@ def _built(state: State, stacks: tuple[bytes, ...]) -> State:
 
 
 def _placed(state: State, hats: bytes, field: int) -> State:
-    """TOP-3, TOP-4: after the last stack the game begins."""
+    """Places a stack; after the last one the game begins (TOP-3, TOP-4)."""
     options, before, stacks, left, seat, phase, margin, quiet, past, _ = state
     stack = NUMBERS[Stack(hats, seat)]
     board, mine = bytearray(before), bytearray(stacks[seat])
@@ -173,7 +175,7 @@ def _placed(state: State, hats: bytes, field: int) -> State:
 
 
 def _moved(state: State, path: tuple[int, ...]) -> State:
-    """A step or a chain with its captures (TOP-7 … TOP-9), and whose turn it is then."""
+    """Makes a step or a chain with its captures (TOP-7 … TOP-9), and begins the next turn."""
     _, before, unplaced, left, seat, _, _, quiet, past, _ = state
     board, start, end = bytearray(before), path[0], path[-1]
     counts = _capture(board, path, left, seat) if len(path) > 2 or end in BETWEEN[start] else left
@@ -193,7 +195,8 @@ _COUNT = bytes(3 * stack.builder + stack.hats[-1] if stack.hats else 0 for stack
 
 
 def _capture(board: bytearray, path: tuple[int, ...], left: bytes, seat: int) -> bytes:
-    """Takes the top hats of the foreign stacks jumped off the board (TOP-9); the hats left then."""
+    """Takes the top hats of the foreign stacks jumped off the board (TOP-9); returns the hats left
+    then."""
     counts = bytearray(left)
     for a, b in pairwise(path):
         over = BETWEEN[a][b]
@@ -205,7 +208,8 @@ def _capture(board: bytearray, path: tuple[int, ...], left: bytes, seat: int) ->
 
 
 def _declared(state: State, yes: bool) -> State:
-    """TOP-17: the margin is two circles from now on, or one for this turn; then TOP-24."""
+    """Makes two circles the margin from now on, or keeps one for this turn (TOP-17); then
+    TOP-24."""
     seat = state.seat
     after = state._replace(phase=MOVE)
     if yes:
@@ -220,7 +224,7 @@ def _declared(state: State, yes: bool) -> State:
 
 
 def _goes_on(state: State, seat: int) -> State:
-    """The turn of a seat begins without a move before it."""
+    """Begins the turn of a seat without a move before it."""
     _, board, _, left, _, _, _, quiet, past, _ = state
     return _turn_begins(state, board, left, seat, quiet, past, _NONE_MOVED)
 
@@ -228,11 +232,10 @@ def _goes_on(state: State, seat: int) -> State:
 def _turn_begins(
     state: State, board: bytes, left: bytes, seat: int, quiet: int, past: bytes, moved: bytes
 ) -> State:
-    """The turn of the first seat from `seat` on that can be seen and can do something.
+    """Begins the turn of the first visible seat from `seat` on that can do something.
 
-    `state`: of the seat before, the others what has changed since. `moved`: from where to where a
-    stack went just before (equal: none did). TOP-20, TOP-24, TOP-25.
-    """
+    `state` is that of the seat before, the others are what has changed since. `moved`: from where
+    to where a stack went just before (equal: none did). TOP-20, TOP-24, TOP-25."""
     options, _, unplaced, _, _, _, margin, *_ = state
     tops, asked = tops_of(board), _may_declare(board, margin)
     while True:
@@ -259,7 +262,7 @@ _SEATS = tuple(bytes((seat,)) for seat in range(3))
 
 
 def may_declare(state: State) -> bool:
-    """Whether the second circle can still become margin (TOP-17, TOP-28)."""
+    """Says whether the second circle can still become margin (TOP-17, TOP-28)."""
     return _may_declare(state.board, state.margin)
 
 
@@ -268,7 +271,7 @@ def _may_declare(board: bytes, margin: int) -> bool:
 
 
 def _stuck(state: State, seat: int) -> State | None:
-    """The end of the game if a seat that cannot move ends it (TOP-21, TOP-24)."""
+    """Returns the end of the game if a seat that cannot move ends it (TOP-21, TOP-24)."""
     if state.options.no_move == "lose":
         return _over(state, (1 - seat,), "no_move")
     tops = tops_of(state.board)
@@ -279,7 +282,7 @@ def _stuck(state: State, seat: int) -> State | None:
 
 
 def _third_time(board: bytes, past: bytes) -> bool:
-    """Whether this seat's turn begins for the third time like this (TOP-25), as far as `past`
+    """Says whether this seat's turn begins for the third time like this (TOP-25), as far as `past`
     reaches: its moves are taken back one by one."""
     now, seat, times = board.translate(PLAIN), past[-1], 1
     then = bytearray(now)
@@ -296,29 +299,31 @@ def _drawn(state: State, reason: str) -> State:
 
 
 def _over(state: State, winners: tuple[int, ...], reason: str) -> State:
-    """The end; the score is how many stacks each seat owns."""
+    """Returns the end; the score is how many stacks each seat owns."""
     tops = tops_of(state.board)
     scores = tuple(tops.count(seat) for seat in range(len(state.unplaced)))
     return state._replace(phase=END, outcome=Result(winners, scores, reason))
 
 
 def result(state: State) -> Result:
-    """Who won, or everybody after a draw; the scores are stacks owned at the end (TOP-19)."""
+    """Returns who won, or everybody after a draw; scores are stacks owned at the end (TOP-19).
+    Raises ValueError before the end."""
     if state.outcome is None:
         raise ValueError("result: the game is not over")
     return state.outcome
 
 
 def view(state: State, seat: int) -> State:
-    """TOP-5: of other seats' builds the top hats; own ones too if they may not be looked up
-    any more. Stacks not yet placed can be seen by their builder in any case."""
+    """Returns the view of a seat: of others' builds the top hats; own ones too if they may not be
+    looked up any more. Stacks not yet placed are always visible to their builder (TOP-5)."""
     table = SEEN_BY[seat] if state.options.peek_own_builds else COVERED
     unplaced = tuple(s.translate(SEEN_BY[seat]) for s in state.unplaced)
     return state._replace(board=state.board.translate(table), unplaced=unplaced)
 
 
 def guess(view: State, seat: int, rng: Random) -> State:
-    """Covered hats are spread at random, as many of each colour as each builder has left."""
+    """Returns the view with covered hats spread at random, as many of each colour as each builder
+    has left."""
     entries = (view.board, *view.unplaced)
     hats = [_unseen(view, builder, entries) for builder in range(4)]
     for pool in hats:
@@ -329,7 +334,7 @@ def guess(view: State, seat: int, rng: Random) -> State:
 
 
 def _unseen(view: State, builder: int, entries: Sequence[bytes]) -> list[int]:
-    """The hats of a builder that are left but cannot be seen, sorted."""
+    """Returns the hats of a builder that are left but cannot be seen, sorted."""
     left = view.left[3 * builder : 3 * builder + 3]
     stacks = [STACKS[n] for numbers in entries for n in numbers]
     seen = b"".join(stack.hats for stack in stacks if stack.builder == builder)

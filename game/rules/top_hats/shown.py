@@ -39,12 +39,14 @@ from game.rules.top_hats.story import (
 
 
 class Shown(NamedTuple):
-    """`seat`: whose turn it is, OVER at the end. `board`: one number of STACKS a field; `waiting`:
+    """What is shown of a position.
+
+    `seat`: whose turn it is, OVER at the end. `board`: one number of STACKS a field; `waiting`:
     those of the stacks in front of each seat; a hat these eyes may not know is HIDDEN in them.
     `lost`: how many hats of each seat's colour are off the board. `margin`: 1 or 2 circles.
-    `vanished`: the seats of which no hat is to be seen, once all stacks are placed (TOP-20).
-    `way`: of the stack that was placed or moved last, from where it was to where it is.
-    `peek`: the builder of a stack may look it up on the board, too (TOP-5)."""
+    `vanished`: the seats without a visible hat, once all stacks are placed (TOP-20). `way`: of the
+    stack that was placed or moved last, from where it was to where it is. `peek`: the builder of a
+    stack may look it up on the board, too (TOP-5)."""
 
     seat: int
     board: bytes
@@ -56,25 +58,25 @@ class Shown(NamedTuple):
     peek: bool
 
     def hats(self, field: int) -> bytes:
-        """The hats on a field from bottom to top; empty if it is free."""
+        """Returns the hats on a field from bottom to top; empty if it is free."""
         return STACKS[self.board[field]].hats
 
     def owned(self, seat: int) -> tuple[bytes, ...]:
-        """The stacks on the board that belong to a seat (TOP-6)."""
+        """Returns the stacks on the board that belong to a seat (TOP-6)."""
         return _owned(self.board, seat)
 
     def left(self, seat: int) -> int:
-        """How many hats of a seat's colour are not off the board."""
+        """Returns how many hats of a seat's colour are not off the board."""
         return COLOUR_HATS - self.lost[seat]
 
     @property
     def playing(self) -> bool:
-        """Whether all stacks are placed."""
+        """Says whether all stacks are placed."""
         return not any(self.waiting) and any(map(self.owned, range(len(self.waiting))))
 
     @property
     def must_leave(self) -> tuple[int, ...]:
-        """The fields of the stacks on the margin, which they have to leave (TOP-16)."""
+        """Returns the fields of the stacks on the margin, which they have to leave (TOP-16)."""
         if not self.playing:
             return ()
         stacks = (field for field, number in enumerate(self.board) if number != FREE)
@@ -88,7 +90,7 @@ def _owned(board: bytes, seat: int) -> tuple[bytes, ...]:
 
 
 def of(view: State, before: Shown | None = None) -> Shown:
-    """The shown position; the way of the stack that moved last comes from `before`."""
+    """Returns the shown position; the way of the stack that moved last comes from `before`."""
     seats = range(len(view.unplaced))
     shown = Shown(
         OVER if view.phase == END else view.seat,
@@ -106,7 +108,7 @@ def of(view: State, before: Shown | None = None) -> Shown:
 
 
 def together(shown: Shown, others: Iterable[Shown]) -> Shown:
-    """The shown position of several seats that tell each other all they know."""
+    """Returns the shown position of several seats that tell each other all they know."""
     views = (shown, *others)
     waiting = zip(*(view.waiting for view in views), strict=True)
     return shown._replace(
@@ -116,7 +118,7 @@ def together(shown: Shown, others: Iterable[Shown]) -> Shown:
 
 
 def _known(*stacks: bytes) -> bytes:
-    """The stacks of several views, each from the view that knows most of it."""
+    """Returns the stacks of several views, each from the view that knows most of it."""
     return bytes(min(same, key=_hidden) for same in zip(*stacks, strict=True))
 
 
@@ -125,7 +127,7 @@ def _hidden(number: int) -> int:
 
 
 def told(shown: Shown, event: Event) -> Shown:
-    """The shown position after an event."""
+    """Returns the shown position after an event."""
     match event:
         case Built(seat=seat, stacks=stacks):
             return _waits(shown, seat, bytes(NUMBERS[Stack(hats, seat)] for hats in stacks))
@@ -154,7 +156,7 @@ def told(shown: Shown, event: Event) -> Shown:
 
 
 def _waits(shown: Shown, seat: int, stacks: bytes) -> Shown:
-    """These stacks stand in front of a seat."""
+    """Puts these stacks in front of a seat."""
     waiting = shown.waiting
     return shown._replace(waiting=(*waiting[:seat], stacks, *waiting[seat + 1 :]))
 
@@ -164,7 +166,7 @@ def _put(board: bytes, field: int, number: int) -> bytes:
 
 
 def _placed(shown: Shown, event: Placed) -> Shown:
-    """A stack is on the board, and may not be looked up there if that was agreed (TOP-5)."""
+    """Puts a stack on the board, where it may not be looked up if that was agreed (TOP-5)."""
     number, waiting = NUMBERS[Stack(event.stack, event.seat)], shown.waiting[event.seat]
     seen = number if shown.peek else COVERED[number]
     after = _waits(shown, event.seat, waiting.replace(bytes((number,)), b"", 1))
@@ -177,7 +179,7 @@ def _went(shown: Shown, start: int, to: int) -> Shown:
 
 
 def _removed(shown: Shown, event: HatRemoved) -> Shown:
-    """The top hat of a stack is off the board, and the hat below is visible (TOP-9)."""
+    """Takes the top hat of a stack off the board, so that the hat below is visible (TOP-9)."""
     hats, builder = STACKS[shown.board[event.field]]
     below = Stack(hats[:-2] + bytes((event.top,)), builder) if event.top >= 0 else STACKS[FREE]
     lost = tuple(count + (seat == event.hat) for seat, count in enumerate(shown.lost))

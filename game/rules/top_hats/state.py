@@ -29,8 +29,8 @@ _CHOICES: dict[str, Sequence[object]] = {
 
 @dataclass(frozen=True)
 class Options:
-    """`starter` builds and places first; the others are the switches of TOP-4, TOP-12, TOP-14,
-    TOP-5, TOP-21 and TOP-22. `no_move` "lose" is for two seats only (TOP-24)."""
+    """The house rules: `starter` builds and places first; the others are the switches of TOP-4,
+    TOP-12, TOP-14, TOP-5, TOP-21 and TOP-22. `no_move` "lose" is for two seats only (TOP-24)."""
 
     starter: int = 0
     first_move: str = "same_starter"
@@ -48,7 +48,7 @@ PRESETS = {"standard": Options()}
 
 
 def check_seats(seats: int, options: Options) -> None:
-    """ValueError if that many cannot play by these options."""
+    """Raises ValueError if that many cannot play by these options."""
     if seats not in SEATS:
         raise ValueError(f"seats: {seats} is not 2 or 3")
     if options.starter >= seats:
@@ -58,15 +58,15 @@ def check_seats(seats: int, options: Options) -> None:
 
 
 class State(NamedTuple):
-    """`board`: one number of STACKS a field; `unplaced`: numbers of stacks a seat, empty while it
-    builds; `margin`: 1 or 2 circles; `quiet`: turns since the last removal.
+    """A position.
 
-    `left`: how many hats of each colour are left of those each builder had, 3 counts a builder,
-    NOBODY last. Everybody can count that, since removed hats lie open (TOP-5).
-    `past`: the turns since the last removal or declaration, three bytes each: the stack that
-    moved before it went from, to (equal if none moved), and the seat whose turn it was. That
-    says all about repetition (TOP-25) and nothing about covered hats. Empty without `draw_rule`.
-    """
+    `board`: one number of STACKS a field; `unplaced`: numbers of stacks a seat, empty while it
+    builds; `margin`: 1 or 2 circles; `quiet`: turns since the last removal. `left`: how many hats
+    of each colour are left of those each builder had, 3 counts a builder, NOBODY last; everybody
+    can count that, since removed hats are open (TOP-5). `past`: the turns since the last removal or
+    declaration, three bytes each: where the stack that moved before it came from and went to (equal
+    if none moved), and the seat whose turn it was. That tells all about repetition (TOP-25) and
+    nothing about covered hats. Empty without `draw_rule`."""
 
     options: Options
     board: bytes
@@ -82,14 +82,14 @@ class State(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """A seat's fifteen hats become five stacks, sorted as text (TOP-2)."""
+    """The action to make a seat's fifteen hats five stacks, sorted as text (TOP-2)."""
 
     stacks: tuple[bytes, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A stack (its hats from bottom to top) goes onto a free field (TOP-3)."""
+    """The action to put a stack (its hats from bottom to top) onto a free field (TOP-3)."""
 
     stack: bytes
     field: int
@@ -97,20 +97,20 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """The lot says who moves first (TOP-4)."""
+    """The action that the lot says who moves first (TOP-4)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Declare:
-    """The second circle becomes margin too, or stays as it is for this turn (TOP-17)."""
+    """The action to make the second circle margin too, or to leave it for this turn (TOP-17)."""
 
     yes: bool
 
 
 class Move(NamedTuple):
-    """A stack steps, or jumps from field to field; `path`: its start and every landing field."""
+    """The action to step or jump with a stack; `path`: its start and every landing field."""
 
     path: tuple[int, ...]
 
@@ -119,10 +119,10 @@ Action = Build | Place | Lot | Declare | Move
 
 
 def top_at(state: State, field: int) -> int:
-    """The top hat on a field: the seat that owns the stack, NEUTRAL or NO_HAT (TOP-6)."""
+    """Returns the top hat on a field: the seat that owns the stack, NEUTRAL or NO_HAT (TOP-6)."""
     return TOP[state.board[field]]
 
 
 def tops_of(board: bytes) -> bytes:
-    """The top hat of every field, NO_HAT where it is free."""
+    """Returns the top hat of every field, NO_HAT where it is free."""
     return board.translate(TOP)

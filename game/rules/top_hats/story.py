@@ -1,4 +1,4 @@
-"""Top Hats for the eyes: the events of an action, and reasons for refusals."""
+"""The events of an action in Top Hats, and the reasons of refusals."""
 
 from __future__ import annotations
 
@@ -96,8 +96,8 @@ class Jumped:
 
 @dataclass(frozen=True, slots=True)
 class HatRemoved:
-    """The top `hat` of the stack on `field` left the board (TOP-9); `top` is to be seen there
-    now and owns the stack if it is another colour, -1: the field is free."""
+    """The top `hat` of the stack on `field` left the board (TOP-9); `top` is visible there now and
+    owns the stack if it is another colour, -1: the field is free."""
 
     field: int
     hat: int
@@ -106,14 +106,14 @@ class HatRemoved:
 
 @dataclass(frozen=True, slots=True)
 class ColourVanished:
-    """No hat of a seat is to be seen any more; its turns are skipped (TOP-20)."""
+    """No hat of a seat is visible any more; its turns are skipped (TOP-20)."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class ColourBack:
-    """A hat of a seat that had vanished is to be seen again (TOP-20)."""
+    """A hat of a seat that had vanished is visible again (TOP-20)."""
 
     seat: int
 
@@ -146,7 +146,7 @@ Event = (
 
 
 def events(state: State, action: Action) -> tuple[Event, ...]:
-    """The story of a legal action, in the order in which it is to be seen."""
+    """Returns the events of a legal action, in the order they are shown."""
     after, seat = apply(state, action), state.seat
     told: list[Event] = []
     match action:
@@ -183,21 +183,21 @@ def _travelled(state: State, path: tuple[int, ...]) -> list[Event]:
 
 
 def _colours(state: State, after: State) -> list[Event]:
-    """Which colours vanished or came back by a whole move."""
+    """Returns which colours vanished or came back by a whole move."""
     before, now = tops_of(state.board), tops_of(after.board)
     changed = (s for s in range(len(state.unplaced)) if (s in before) != (s in now))
     return [ColourBack(seat) if seat in now else ColourVanished(seat) for seat in changed]
 
 
 def _passes(after: State, first: int, count: int) -> list[Event]:
-    """The seats to be seen, from `first` on, that passed."""
+    """Returns the visible seats, from `first` on, that passed."""
     seats, tops = len(after.unplaced), tops_of(after.board)
     visible = [s % seats for s in range(first, first + seats) if s % seats in tops]
     return [Passed(visible[number % len(visible)]) for number in range(count)]
 
 
 def _turn(seat: int, after: State) -> list[Event]:
-    """Whose turn it is, or how the game ended."""
+    """Returns whose turn it is, or how the game ended."""
     if after.outcome is None:
         return [TurnPassed(seat, after.seat)] if after.seat != seat else []
     match after.outcome:
@@ -211,7 +211,7 @@ def _turn(seat: int, after: State) -> list[Event]:
 
 
 def seen(event: Event, eyes: Collection[int]) -> Event:
-    """An event as these seats see it together; () for the public one (TOP-5)."""
+    """Returns an event as these seats see it together; () for the public one (TOP-5)."""
     match event:
         case Built(seat, stacks) if seat not in eyes:
             return replace(event, stacks=tuple(map(_covered, stacks)))
@@ -225,11 +225,11 @@ def _covered(hats: bytes) -> bytes:
 
 
 def refusal(state: State, start: int = -1, field: int = -1) -> str:
-    """Why a stack cannot be moved, or a field not be reached, now: "text_key RULE"; "" if it can.
+    """Returns why a stack cannot be moved, or a field not be reached, now: "text_key RULE"; "" if
+    it can.
 
-    While stacks are placed `field` is the field for one and `start` does not matter. A field on
-    the way of a chain counts as reached; `field` -1 asks for the stack alone.
-    """
+    While stacks are placed `field` is the field for one and `start` does not matter. A field on the
+    way of a chain counts as reached; `field` -1 asks for the stack alone."""
     if state.phase == PLACE:
         return _place_refusal(state, field)
     if state.phase != MOVE:
@@ -262,7 +262,7 @@ def _owner_refusal(state: State, start: int) -> str:
 
 
 def _duty(state: State, start: int, field: int) -> str:
-    """The duty that forbids what the stack could do otherwise (TOP-13)."""
+    """Returns the duty that forbids what the stack could do otherwise (TOP-13)."""
     tops, seat, margin = tops_of(state.board), state.seat, state.margin
     chains = _chains(tops, seat, own_fields(tops, seat))
     free = [path[-1] for path in (*chains.capture, *chains.others) if path[0] == start]
@@ -277,12 +277,12 @@ def _duty(state: State, start: int, field: int) -> str:
 
 
 def _chains(tops: bytes, seat: int, own: list[int]) -> Chains:
-    """What stacks of a seat could jump if they might end anywhere."""
+    """Returns what stacks of a seat could jump if they might end anywhere."""
     return jumping(tops, seat, own, (ANYWHERE,) * len(tops), False, Chains([], []))
 
 
 def _reach(state: State, start: int, field: int) -> str:
-    """Why a stack without a duty cannot get to a field, or anywhere."""
+    """Returns why a stack without a duty cannot get to a field, or anywhere."""
     if field < 0:
         return "cannot_move TOP-7"
     if field == start:
@@ -295,7 +295,8 @@ def _reach(state: State, start: int, field: int) -> str:
 
 
 def action_text(state: State, action: Action) -> str:
-    """One line for records: "build brr,…", "place brr c3", "lot 1", "declare yes", "move c3 c5"."""
+    """Returns one line for records: "build brr,…", "place brr c3", "lot 1", "declare yes", "move c3
+    c5"."""
     match action:
         case Build(stacks):
             return "build " + ",".join(map(stack_text, stacks))
