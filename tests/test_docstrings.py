@@ -10,16 +10,17 @@ GAME = Path(__file__).parents[1] / "game"
 
 # Packages of which every docstring has been read with that in mind.
 READ = """
-core files match kept processes sound window rules
+core files match kept processes sound window rules physics motion boards
 """
 
 # The first words of docstrings that tell what a call does; a new verb is added here.
 VERBS = """
-Adds Begins Breaks Builds Catches Changes Checks Clears Continues Copies Counts Deletes
-Draws Drops Ends Escapes Exempts Fades Fills Finds Forgets Gives Hears Joins Lets Loads
-Logs Lowers Makes Maps Moves Mutes Notes Opens Parses Plays Prepares Prints Puts Queues
-Raises Reads Remembers Removes Renames Replaces Reports Restarts Returns Rounds Runs Saves
-Says Sends Sets Silences Speaks Spells Splits Starts Stops Syncs Takes Tells Translates
+Adds Asks Begins Breaks Builds Catches Changes Checks Chooses Clears Clips Continues Copies
+Counts Deletes Does Draws Drops Eases Ends Escapes Exempts Fades Falls Fills Finds Forgets
+Gives Goes Hears Joins Judges Lays Lets Lists Loads Logs Lowers Makes Maps Moves Mutes
+Notes Opens Overshoots Parses Plans Plays Prepares Prints Pushes Puts Queues Raises Reads
+Remembers Removes Renames Replaces Reports Restarts Returns Rounds Runs Saves Says Scales
+Sends Sets Shows Silences Speaks Spells Splits Starts Stops Syncs Takes Tells Translates
 Tries Turns Waits Wakes Writes Yields
 """
 THINGS = {"The", "A", "An", "What", "Who", "Whether"}  # what a thing is, not what the call does

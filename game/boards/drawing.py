@@ -29,12 +29,12 @@ class Frame(NamedTuple):
     half: float
 
     def place(self, spot: Spot) -> Place:
-        """A spot of the sheet as a place."""
+        """Returns the place of a spot on the sheet."""
         return Place((spot[0] - self.x) / self.half, (spot[1] - self.y) / self.half)
 
 
 def plan(sheet: Sheet) -> Plan:
-    """The board drawn on a sheet, named as its file; raises BoardError."""
+    """Returns the board drawn on a sheet, named like its file. Raises BoardError."""
     found = net(sheet)
     frame = framed(sheet, found.fields)
     layers = [each for each in sheet.layers if each.visible and each.name.startswith("decor")]
@@ -56,7 +56,7 @@ def _board(sheet: Sheet, found: Net) -> Board:
 
 
 def framed(sheet: Sheet, fields: Iterable[Drawn]) -> Frame:
-    """The whole map, or the box around the fields of a map without end."""
+    """Returns the whole map, or the box around the fields of an infinite map."""
     if not sheet.infinite:
         return Frame(sheet.width / 2, sheet.height / 2, max(sheet.width, sheet.height) / 2)
     spots = [field.spots[0] for field in fields]
@@ -66,23 +66,23 @@ def framed(sheet: Sheet, fields: Iterable[Drawn]) -> Frame:
 
 
 def title(sheet: Sheet) -> tuple[tuple[str, str], ...]:
-    """The title of a map in every language; its file name if it has none."""
+    """Returns the title of a map in every language; its file name if it has none."""
     return _texts(sheet, "title", sheet.path.stem)
 
 
 def note(sheet: Sheet) -> tuple[tuple[str, str], ...]:
-    """One line about a map in every language, or ""."""
+    """Returns one line about a map in every language, or ""."""
     return _texts(sheet, "note", "")
 
 
 def _texts(sheet: Sheet, what: str, otherwise: str) -> tuple[tuple[str, str], ...]:
-    """A text of the map in every language; else English, then `otherwise`."""
+    """Returns a text of the map in every language; else English, then `otherwise`."""
     given = {lang: _line(sheet.properties.get(f"{what}_{lang}")) for lang in LANGUAGES}
     return tuple((lang, text or given["en"] or otherwise) for lang, text in given.items())
 
 
 def _line(text: object) -> str:
-    """Somebody's text as one line of decent length; a French space before a colon stays."""
+    """Returns somebody's text as one line of decent length; a French space before a colon stays."""
     return drawable(re.sub(r"[ \t\r\n]+", " ", str(text or ""))).strip()[:LONGEST_TEXT]
 
 
@@ -120,7 +120,7 @@ def _outline(sheet: Sheet, frame: Frame, drawn: Drawn) -> tuple[str, tuple[Place
 
 
 def _ellipse(frame: Frame, drawn: Drawn) -> tuple[str, tuple[Place, ...]]:
-    """An upright ellipse as it is, a turned one as a polygon of many corners."""
+    """Returns an upright ellipse as it is, a turned one as a polygon of many corners."""
     (x, y), (rx, ry) = drawn.spots
     if rx == ry or drawn.turn % 180 == 0:
         return "ellipse", (frame.place((x, y)), Place(rx / frame.half, ry / frame.half))

@@ -108,12 +108,11 @@ LONGEST, MOST = 60, 300  # letters of an object or a place in a sentence, and of
 
 
 class BoardError(ValueError):
-    """A map that is not a board: `key` and `params` of its text; str() is the English sentence.
+    """A map that is not a board: `key` and `params` of its sentence; str() is the English one.
 
     `key` is one of SENTENCES, named here without its family. `object` is the number and name of the
     object that is wrong, as Tiled shows them, or "" if it is the whole file; `reason` is the
-    sentence without the place. `params` always has "at", "file" and "object".
-    """
+    sentence without the place. `params` always has "at", "file" and "object"."""
 
     def __init__(
         self, key: str, file: Path, thing: str = "", position: str = "", /, **params: object
@@ -134,12 +133,12 @@ class BoardError(ValueError):
 
     @property
     def reason(self) -> str:
-        """The fault and what to do, in English, without the file and the object."""
+        """Returns the fault and what to do, in English, without the file and the object."""
         return str(self).removeprefix(self.params["at"] + ": ")
 
 
 def _again(
     key: str, file: Path, thing: str, position: str, params: dict[str, object]
 ) -> BoardError:
-    """An error that has come from another process."""
+    """Builds an error again that has come from another process."""
     return BoardError(key, file, thing, position, **params)

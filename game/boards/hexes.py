@@ -17,7 +17,7 @@ LEEWAY = 0.15
 
 
 def plan(sheet: Sheet) -> HexPlan:
-    """The board drawn on a sheet, named as its file; raises BoardError."""
+    """Returns the hexagon drawn on a sheet, named like its file. Raises BoardError."""
     fields = _fields(sheet)
     spots = [field.spots[0] for field in fields]
     step = _step(spots)
@@ -30,18 +30,18 @@ def plan(sheet: Sheet) -> HexPlan:
 
 
 def circle(field: int) -> str:
-    """The class of a field: "circle1" on the rim to "circle5" in the centre."""
+    """Returns the class of a field: "circle1" on the rim to "circle5" in the centre."""
     return f"circle{SIDE + 1 - RADIUS[field]}"
 
 
 def offset(field: int) -> Spot:
-    """Where a field lies from the centre in steps to a neighbour, y growing downwards."""
+    """Returns where a field is from the centre, in steps to a neighbour, y growing downwards."""
     q, r = AXIAL[field]
     return q + r / 2, r * math.sqrt(3) / 2
 
 
 def _fields(sheet: Sheet) -> tuple[Drawn, ...]:
-    """The fields in the order of the rules, checked one by one, but for their places."""
+    """Returns the fields in the order of the rules, checked one by one except for their places."""
     drawn = drawn_fields(sheet)
     for each in drawn:
         _check_field(sheet, each)
@@ -65,12 +65,12 @@ def _check_field(sheet: Sheet, drawn: Drawn) -> None:
 
 
 def _step(spots: list[Spot]) -> float:
-    """How far neighbours lie apart, in pixels; a few strayed fields do not change it."""
+    """Returns the distance of neighbours in pixels; a few strayed fields do not change it."""
     return median(math.dist(spots[a], spots[b]) for a in FIELDS for b in NEIGHBOURS[a])
 
 
 def _wanted(spots: list[Spot], step: float) -> list[Spot]:
-    """Where each field should lie, for the centre that most of them agree on."""
+    """Returns where each field should be, for the centre that most of them agree on."""
     offsets = [(step * x, step * y) for x, y in map(offset, FIELDS)]
     pairs = list(zip(spots, offsets, strict=True))
     x, y = (median(spot[i] - away[i] for spot, away in pairs) for i in (0, 1))

@@ -21,26 +21,25 @@ log = logging.getLogger("game.boards")
 
 @cache
 def usual() -> str:
-    """The game of a map that names none."""
+    """Returns the game of a map that names none."""
     return next(name for name, game in BOX.items() if game.facts.boards)
 
 
 def load(path: Path) -> Plan:
-    """The board drawn in a .tmx file; raises BoardError."""
+    """Returns the board drawn in a .tmx file. Raises BoardError."""
     return drawing.plan(sheet.read(path))
 
 
 def load_hexes(path: Path) -> HexPlan:
-    """The hexagon drawn in a .tmx file; raises BoardError."""
+    """Returns the hexagon drawn in a .tmx file. Raises BoardError."""
     return hexes.plan(sheet.read(path))
 
 
 def available(folders: Sequence[Path], game: str = "") -> tuple[Listed, ...]:
-    """Every map of a game in the folders, in file name order, broken ones with their error.
+    """Returns every map of a game in the folders, in file name order, broken ones with their error.
 
     Of two files with the same name, the one in the earlier folder counts. A file that cannot be
-    read at all is taken for a map of the usual game. A folder that is not there has no maps.
-    """
+    read at all counts as a map of the usual game. A missing folder has no maps."""
     found: dict[str, Path] = {}
     for folder in folders:
         for path in maps_in(folder):
@@ -51,7 +50,7 @@ def available(folders: Sequence[Path], game: str = "") -> tuple[Listed, ...]:
 
 @lru_cache(maxsize=32)
 def _once(path: Path, changed: int) -> tuple[str, Listed]:
-    """A map is read once for all games, as long as nobody has changed it."""
+    """Reads a map once for all games, as long as nobody has changed it."""
     return listed(path)
 
 
@@ -63,7 +62,7 @@ def _changed(path: Path) -> int:
 
 
 def maps_in(folder: Path) -> tuple[Path, ...]:
-    """The files of a folder that are called like maps, in file name order."""
+    """Returns the files of a folder named like maps, in file name order."""
     try:
         # macOS leaves ._ twins on foreign disks
         return tuple(sorted(path for path in folder.glob("*.tmx") if path.name[0] != "."))
@@ -72,7 +71,7 @@ def maps_in(folder: Path) -> tuple[Path, ...]:
 
 
 def listed(path: Path) -> tuple[str, Listed]:
-    """The game a map is for, and the map; any failure is an error of this map alone."""
+    """Returns the game a map is for, and the map; any failure is an error of this map alone."""
     if not validation.as_written(path.stem):
         return broken(path, "bad_name", limit=validation.LONGEST_NAME)
     game = usual()
@@ -92,6 +91,6 @@ def _is_hexagon(game: str) -> bool:
 
 
 def broken(path: Path, key: str, game: str = "", **params: object) -> tuple[str, Listed]:
-    """A map that could not be read at all."""
+    """Returns the entry of a map that could not be read at all."""
     error = BoardError(key, path, **params)
     return game or usual(), Listed(path, validation.name(path.stem), None, error)

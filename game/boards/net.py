@@ -28,7 +28,8 @@ class Net(NamedTuple):
 
 
 def net(sheet: Sheet) -> Net:
-    """The fields and links drawn on a sheet; raises BoardError for the first thing wrong."""
+    """Returns the fields and links drawn on a sheet. Raises BoardError for the first thing
+    wrong."""
     fields = drawn_fields(sheet)
     _check_fields(sheet, fields)
     lines = _layer(sheet, "links")
@@ -40,7 +41,7 @@ def net(sheet: Sheet) -> Net:
 
 
 def drawn_fields(sheet: Sheet) -> tuple[Drawn, ...]:
-    """The fields as drawn, unchecked; raises BoardError if there are none."""
+    """Returns the fields as drawn, unchecked. Raises BoardError if there are none."""
     fields = _layer(sheet, "fields")
     if not fields:
         raise sheet.error("no_fields")
@@ -120,7 +121,7 @@ def _check_kinds(sheet: Sheet, fields: tuple[Drawn, ...]) -> None:
 
 
 def _link(sheet: Sheet, line: Drawn, fields: tuple[Drawn, ...]) -> tuple[int, int]:
-    """The two fields a line joins: those its properties name, else those its ends lie on."""
+    """Returns the two fields a line joins: those its properties name, else those at its ends."""
     if line.shape != "polyline":
         raise sheet.error("link_shape", line)
     if "from" in line.properties or "to" in line.properties:
@@ -165,7 +166,8 @@ def _check_links(
 
 
 def _check_ways(sheet: Sheet, found: Net) -> None:
-    """Every home has a link and a way to another home, and every field can be reached."""
+    """Raises BoardError unless every home has a link and a way to another home, and every field can
+    be reached."""
     homes = [i for i, field in enumerate(found.fields) if field.kind == HOME]
     near = _neighbours(found)
     for home in homes:
@@ -189,7 +191,7 @@ def _neighbours(found: Net) -> list[list[int]]:
 
 
 def _reached(found: Net, near: list[list[int]], start: Iterable[int]) -> set[int]:
-    """The fields that can be reached from `start`, never through a home."""
+    """Returns the fields that can be reached from `start`, never through a home."""
     reached = set(start)
     edge = list(reached)
     while edge:

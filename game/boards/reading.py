@@ -1,4 +1,4 @@
-"""Maps people have put into their folder are read in a process of their own.
+"""Reads maps people have put into their folder, in a process of its own.
 
 Such a file may take very long to read or take the process down. The screen does not wait for it; a
 map that takes too long, or whose reader dies, is listed with its error. Unchanged maps are not read
@@ -34,7 +34,7 @@ SLOW = "error.board.slow"  # time was up
 
 
 class Known(NamedTuple):
-    """A map that has been read, and for which game it is."""
+    """A map that has been read, and its game."""
 
     stamp: Stamp
     game: str
@@ -49,7 +49,7 @@ class Reading:
         clock: Callable[[], float] = time.monotonic,
         read: Callable[[Path], tuple[str, Listed]] = listed,
     ) -> None:
-        """`read`: the function the other process calls with a map."""
+        """Prepares to read; `read` is called with each map in the other process."""
         self._clock, self._read = clock, read
         self._files: dict[Path, Stamp] = {}
         self._known: dict[Path, Known] = {}
@@ -67,23 +67,23 @@ class Reading:
         self._next()
 
     def _is_known(self, path: Path) -> bool:
-        """Whether the file as it is now has been read, or is being read."""
+        """Says whether the file as it is now has been read, or is being read."""
         stamp = self._files[path]
         read = self._known.get(path)
         return (read is not None and read.stamp == stamp) or self._now == (path, stamp)
 
     def listed(self, game: str) -> tuple[Listed, ...]:
-        """The maps of a game that have been read, in file name order, broken ones too."""
+        """Returns the maps of a game that have been read, in file name order, broken ones too."""
         found = (self._known[path] for path in self._files if path in self._known)
         return tuple(each.listed for each in found if each.game == game)
 
     @property
     def done(self) -> bool:
-        """Whether nothing is left to be read."""
+        """Says whether nothing is left to be read."""
         return self._now is None
 
     def first(self, name: str) -> None:
-        """The maps of a name are read before all others, also those for which time was up."""
+        """Moves the maps of a name to the front, also those that took too long before."""
         wanted = {path for path in self._files if path.stem == name}
         for path in wanted & self._known.keys():
             error = self._known[path].listed.error
@@ -94,12 +94,12 @@ class Reading:
         self._next()
 
     def awaits(self, name: str) -> bool:
-        """Whether a map of this name is still to be read."""
+        """Says whether a map of this name is still to be read."""
         now = [self._now[0]] if self._now else []
         return any(path.stem == name for path in [*self._waiting, *now])
 
     def hear(self) -> bool:
-        """Takes a map that was read by now; whether there was one."""
+        """Takes a map that has been read by now; says whether there was one."""
         if self._now is None or self._worker is None:
             return False
         try:
@@ -128,7 +128,7 @@ class Reading:
         self._next()
 
     def _died(self) -> bool:
-        """Perhaps it was not the map: it is read once more."""
+        """Reads the map once more, as it may not have been the cause; gives up the second time."""
         assert self._now is not None
         path, ready = self._now[0], self._ready
         if path in self._deadly:
@@ -140,7 +140,7 @@ class Reading:
         return False
 
     def _give_up(self, why: str) -> bool:
-        """The map is listed with an error; the next one gets a new process."""
+        """Lists the map with an error; the next one gets a new process."""
         now = self._now
         self.close()
         self._now = now
@@ -150,7 +150,7 @@ class Reading:
         return True
 
     def _next(self) -> None:
-        """Asks for the next map; the process ends when there is none."""
+        """Asks for the next map; ends the process when there is none."""
         if self._now is not None:
             return
         if not self._waiting:
@@ -174,7 +174,7 @@ def _stamp(path: Path) -> Stamp:
 
 
 def work(pipe: Connection, read: Callable[[Path], tuple[str, Listed]]) -> None:
-    """The life of the other process: paths in, maps out, until the asker is gone."""
+    """Runs the other process: receives paths and sends maps until the asker is gone."""
     try:
         pipe.send(READY)
         while True:

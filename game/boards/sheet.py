@@ -1,7 +1,7 @@
 """A Tiled file as plain values: the objects of its object layers. The only reader of .tmx.
 
 pytmx forgives nearly everything and fails on the rest with errors that name no object, so the XML
-is looked at first. Tiles, tilesets and images mean nothing here and are taken out before pytmx sees
+is checked first. Tiles, tilesets and images mean nothing here and are removed before pytmx sees
 them: no picture is opened and no packed tile data unpacked.
 """
 
@@ -35,7 +35,7 @@ Spot = tuple[float, float]
 
 
 class Item(Protocol):
-    """An object as pytmx gives it, which has no types; it has `points` if it is a polygon."""
+    """An object as pytmx gives it, which has no types; polygons have `points`."""
 
     id: int
     name: str | None
@@ -75,11 +75,9 @@ class Tiled(Protocol):
 class Drawn(NamedTuple):
     """An object, in pixels of the map.
 
-    `kind`: its class, which Tiled up to 1.8 calls type. `shape`: "point", "ellipse",
-    "polygon", "polyline", "rectangle", "text", "tile" or a word of a later Tiled.
-    `spots`: the corners, or the one point; of an ellipse its centre and its two radii,
-    to be turned by `turn` degrees.
-    """
+    `kind`: its class, which Tiled up to 1.8 calls type. `shape`: "point", "ellipse", "polygon",
+    "polyline", "rectangle", "text", "tile" or a word of a later Tiled. `spots`: the corners, or the
+    one point; of an ellipse its centre and its two radii, to be turned by `turn` degrees."""
 
     id: int
     name: str
@@ -91,7 +89,7 @@ class Drawn(NamedTuple):
     properties: Mapping[str, object]
 
     def __str__(self) -> str:
-        """As Tiled shows it: its number and its name, both as short as a sentence needs."""
+        """Returns its number and name as Tiled shows them, short enough for a sentence."""
         name = " ".join(self.name.split())
         return f"#{self.id} “{name[:24]}”" if name else f"#{self.id}"
 
@@ -115,7 +113,7 @@ class Sheet(NamedTuple):
     layers: tuple[Layer, ...]
 
     def error(self, key: str, drawn: Drawn | None = None, **params: object) -> BoardError:
-        """The error of this file, or of an object in it."""
+        """Returns an error of this file, or of an object in it."""
         if drawn is None:
             return BoardError(key, self.path, **params)
         x, y = drawn.spots[0]
@@ -123,7 +121,7 @@ class Sheet(NamedTuple):
 
 
 def read(path: Path) -> Sheet:
-    """The map in a file; raises BoardError if it is not a map or not understood."""
+    """Returns the map in a file. Raises BoardError if it is not a map or not understood."""
     root = _root(path)
     tiled = _parsed(root, path)
     nodes = list(root.iterfind(".//objectgroup"))
@@ -136,7 +134,7 @@ def read(path: Path) -> Sheet:
 
 
 def game_of(path: Path, default: str) -> str:
-    """The map's property "game"; `default` if it has none or cannot be read at all."""
+    """Returns the map's property "game"; `default` if it has none or cannot be read at all."""
     try:
         properties = _root(path).iterfind("properties/property")
     except BoardError:
@@ -146,7 +144,7 @@ def game_of(path: Path, default: str) -> str:
 
 
 def _root(path: Path) -> Element:
-    """The XML of a map without the parts not needed; raises BoardError."""
+    """Returns the XML of a map without the parts not needed. Raises BoardError."""
     root = _xml(_bytes(path), path)
     if root.tag != "map":
         raise BoardError("not_a_map", path, tag=root.tag[:24])
@@ -174,7 +172,7 @@ def _bytes(path: Path) -> bytes:
 
 
 def _why(error: storage.StorageError) -> str:
-    """The system's reason."""
+    """Returns the system's reason."""
     cause = error.__cause__
     return (isinstance(cause, OSError) and cause.strerror) or str(cause)
 
@@ -188,7 +186,7 @@ class _Census:
         self._turned = False
 
     def begin(self, tag: str, values: dict[str, str]) -> None:
-        """An element begins."""
+        """Counts an element that begins. Raises BoardError for too many."""
         self.deep += 1
         if tag in ("object", "objectgroup", "group"):
             self.objects += 1
@@ -204,11 +202,11 @@ class _Census:
         self._check("too_many_corners", self.corners, MOST_CORNERS)
 
     def end(self, _: str) -> None:
-        """An element ends."""
+        """Counts an element that ends."""
         self.deep -= 1
 
     def doctype(self, *_: object) -> None:
-        """No entity in it may grow."""
+        """Raises BoardError: no entity may grow."""
         raise BoardError("doctype", self.path)
 
     def _check(self, key: str, count: int, limit: int) -> None:
@@ -217,7 +215,7 @@ class _Census:
 
 
 def _xml(data: bytes, path: Path) -> Element:
-    """The tree of the text, checked before anything is built from it."""
+    """Returns the tree of the text, checked before anything is built from it."""
     parser, census = expat.ParserCreate(), _Census(path)
     parser.StartDoctypeDeclHandler = census.doctype
     parser.StartElementHandler, parser.EndElementHandler = census.begin, census.end
@@ -240,7 +238,7 @@ def _check_layer(layer: Element, path: Path) -> None:
 
 
 def _error_at(key: str, path: Path, node: Element, **params: object) -> BoardError:
-    """The error of an object that has not become a value yet."""
+    """Returns the error of an object that has not become a value yet."""
     name = " ".join(node.get("name", "").split())[:24]
     thing = f"#{node.get('id', '?')}" + (f" “{name}”" if name else "")
     position = f"({node.get('x', '0')[:12]}, {node.get('y', '0')[:12]})"
@@ -258,7 +256,8 @@ def _parsed(root: Element, path: Path) -> Tiled:
 
 
 def _blame(root: Element, path: Path, error: Exception) -> BoardError:
-    """The object pytmx stumbled over, found by reading them one by one, or the map itself."""
+    """Returns the error of the object pytmx stumbled over, found by reading them one by one, or of
+    the map."""
     for node in root.iterfind(".//objectgroup/object"):
         try:
             pytmx.TiledObject(pytmx.TiledMap(), node, {})
@@ -273,7 +272,7 @@ def _blame(root: Element, path: Path, error: Exception) -> BoardError:
 
 
 def _complaint(error: Exception, node: Element) -> tuple[str, dict[str, str]]:
-    """The key and params of pytmx's complaint about a node."""
+    """Returns the key and params of pytmx's complaint about a node."""
     if name := _reserved(node):
         return "reserved_property", {"property": name}
     if isinstance(error, (ValueError, OverflowError)):
@@ -283,7 +282,7 @@ def _complaint(error: Exception, node: Element) -> tuple[str, dict[str, str]]:
 
 
 def _reserved(node: Element) -> str:
-    """The first property of a node whose name pytmx needs for itself, or ""."""
+    """Returns the first property of a node whose name pytmx reserves, or ""."""
     match node.tag:
         case "object":
             plain = pytmx.TiledObject(None, Element("object"), {})
@@ -329,7 +328,7 @@ def _shapes(node: Element) -> Iterator[str]:
 
 
 def _spots(item: Item, shape: str) -> tuple[Spot, ...]:
-    """The spots of an object, turned as far as it is turned in Tiled, about its x and y."""
+    """Returns the spots of an object, turned about its x and y as in Tiled."""
     match shape:
         case "polygon" | "polyline":
             found: Iterable[Spot] = getattr(item, "points", ())

@@ -20,9 +20,8 @@ class Decoration(NamedTuple):
     """A flat shape of the drawing.
 
     `shape`: "polygon", "polyline" or "ellipse", whose `points` are its centre and its two radii.
-    `style`: a word of the one who drew it for its kind. `fill` and `stroke`: words of PALETTE, or
-    "" for none. `width`: of the stroke, in the unit of places.
-    """
+    `style`: the author's word for its kind. `fill` and `stroke`: words of PALETTE, or "" for none.
+    `width`: of the stroke, in the unit of places."""
 
     shape: str
     points: tuple[Place, ...]
@@ -36,8 +35,7 @@ class Plan(NamedTuple):
     """A board with its geometry; `places` has one entry a field, in the board's order.
 
     `title` and `note` are pairs of a language and the text shown in it, one for each language of
-    the program. `decorations` are in drawing order.
-    """
+    the program. `decorations` are in drawing order."""
 
     board: Board
     title: tuple[tuple[str, str], ...]
@@ -47,12 +45,11 @@ class Plan(NamedTuple):
 
 
 class HexPlan(NamedTuple):
-    """The hexagon of `game.rules.hexagon` as it is drawn: `places` has one entry a field, in the
-    order of its NAMES.
+    """The hexagon of `game.rules.hexagon` as drawn: `places` has one entry a field, in the order of
+    its NAMES.
 
-    The fields are hexagons with a corner up, row a nearest. `radius`: of one field, from its
-    centre to a corner, in the unit of places; neighbours lie √3 radii apart. The rest as in Plan.
-    """
+    The fields are hexagons with a corner up, row a nearest. `radius`: of one field, from its centre
+    to a corner, in the unit of places; neighbours are √3 radii apart. The rest as in Plan."""
 
     name: str
     title: tuple[tuple[str, str], ...]

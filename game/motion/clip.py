@@ -1,4 +1,4 @@
-"""Clips and how they are put together.
+"""Clips and how they are combined.
 
 A clip shows the picture of any moment: `show(t)` for t from 0 to `length` seconds, in any order,
 forwards and back; before its time, for t < 0, it shows the picture before. A start position is read
@@ -20,8 +20,8 @@ Ease = Callable[[float], float]
 
 
 class Cue(NamedTuple):
-    """A sound at a time of its clip; `step` raises its pitch, `volume` 0..1, and `x` is where it
-    comes from, in design units; None is the middle of the picture."""
+    """A sound `at` seconds of its clip; `step` raises its pitch in semitones, `volume` 0..1, and
+    `x` is where it comes from, in design units; None is the middle of the picture."""
 
     at: float
     name: str
@@ -36,12 +36,11 @@ def _nothing(_: float) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Clip:
-    """`length` in seconds, `show(t)`, and the cues on the way, ascending in time.
+    """A moving picture: `length` in seconds, `show(t)`, and its cues, ascending in time.
 
     `rest`: seconds the picture rests afterwards, to be looked at. `then` makes the next clip, where
-    it is not known before. `great`: when something begins that nobody is to miss, if anything does.
-    Only the reel uses these three.
-    """
+    it is not known before. `great`: the second at which something begins that nobody should miss,
+    if anything does. Only the reel uses these three."""
 
     length: float
     show: Show = _nothing
@@ -51,27 +50,28 @@ class Clip:
     great: float | None = None
 
     def resting(self, seconds: float) -> Clip:
-        """The same clip, with time to look at its end."""
+        """Returns the clip with `seconds` to look at its end."""
         return replace(self, rest=seconds)
 
 
 def wait(length: float) -> Clip:
-    """Nothing happens for `length` seconds."""
+    """Returns a clip in which nothing happens for `length` seconds."""
     return Clip(length)
 
 
 def cue(name: str, step: int = 0, volume: float = 1.0, x: float | None = None) -> Clip:
-    """A sound, without length."""
+    """Returns a clip of a sound, without length."""
     return Clip(0.0, _nothing, (Cue(0.0, name, step, volume, x),))
 
 
 def cheer(many: int) -> Clip:
-    """The room claps for something great, the louder the greater; below three it does not."""
+    """Returns applause for something great, louder the greater it is; silent below three."""
     return cue("applause", volume=min(1.0, many / 8)) if many >= GREAT else Clip(0.0)
 
 
 def tween(length: float, show: Show, ease: Ease | None = None) -> Clip:
-    """`show` gets 0 … 1 over `length` seconds, eased; 0 also before."""
+    """Returns a clip that calls `show` with 0 … 1 over `length` seconds, eased; with 0 also
+    before."""
 
     def at(t: float) -> None:
         part = min(1.0, max(0.0, t / length)) if length > 0 else float(t >= 0)
@@ -81,8 +81,8 @@ def tween(length: float, show: Show, ease: Ease | None = None) -> Clip:
 
 
 def onwards(length: float, begin: Callable[[], Show], ease: Ease | None = None) -> Clip:
-    """A tween from the state it finds: `begin` reads it when the clip is first shown, and returns
-    the function of 0 … 1; 0 shows the state found."""
+    """Returns a tween from the state it finds: `begin` reads it when the clip is first shown, and
+    returns the function of 0 … 1; 0 shows the state found."""
     found: list[Show] = []
     clip = tween(length, lambda part: found[0](part), ease)
 
@@ -96,8 +96,8 @@ def onwards(length: float, begin: Callable[[], Show], ease: Ease | None = None) 
 
 
 def change(owner: object, **values: object) -> Clip:
-    """From here on attributes of an object have other values, before as they were. A function
-    makes the value from the one before; it must not change that."""
+    """Returns a clip that sets attributes of an object; before it they are as they were. A function
+    as a value makes the new one from the old, which it must not change."""
     before: dict[str, object] = {}
 
     def show(t: float) -> None:
@@ -114,7 +114,7 @@ def change(owner: object, **values: object) -> Clip:
 
 
 def seq(*clips: Clip) -> Clip:
-    """One after the other. Those that are over are not shown again at every moment."""
+    """Returns the clips one after the other. Those that are over are not shown at every moment."""
     starts = [0.0, *accumulate(clip.length for clip in clips)]
     cues = tuple(
         c._replace(at=start + c.at)
@@ -139,7 +139,8 @@ def seq(*clips: Clip) -> Clip:
 
 
 def par(*clips: Clip) -> Clip:
-    """All at once; as long as the longest. Those that are over are not shown again."""
+    """Returns the clips all at once, as long as the longest. Those that are over are not shown
+    again."""
     over = [False] * len(clips)
 
     def show(t: float) -> None:

@@ -1,15 +1,15 @@
-"""Easing: from 0 … 1 to 0 … 1, beginning at 0 and ending at 1."""
+"""Easing functions from 0 … 1 to 0 … 1, beginning at 0 and ending at 1."""
 
 from __future__ import annotations
 
 
 def smooth(t: float) -> float:
-    """Slow at both ends."""
+    """Eases in and out."""
     return t * t * (3 - 2 * t)
 
 
 def out(t: float) -> float:
-    """Quick at first; before its time 0, after it 1."""
+    """Eases out: quick at first; before its time 0, after it 1."""
     return 1 - (1 - min(1.0, max(0.0, t))) ** 3
 
 
@@ -23,6 +23,6 @@ def bounce(t: float) -> float:
 
 
 def back(t: float) -> float:
-    """Quick at first, a tenth too far, and back."""
+    """Overshoots by a tenth and comes back."""
     rest = t - 1
     return 1 + 2.7 * rest**3 + 1.7 * rest**2

@@ -12,9 +12,8 @@ from game.motion.clip import Clip, Cue
 class Reel:
     """A queue of clips; each is made when its turn comes, from the picture then.
 
-    `sound` gets every cue once, at its time, but none that is skipped. `skip` leaves out all that
-    is left, `hasten` nothing great.
-    """
+    `sound` gets every cue once, at its time, but none that is skipped. `skip` leaves out everything
+    that waits; `hasten` does not leave out anything great."""
 
     def __init__(self, sound: Callable[[Cue], None]) -> None:
         self._sound = sound
@@ -27,21 +26,21 @@ class Reel:
 
     @property
     def running(self) -> bool:
-        """Whether a clip is left."""
+        """Says whether a clip is left."""
         return self._clip is not None or bool(self._waiting)
 
     def add(self, make: Callable[[], Clip]) -> None:
-        """Shows a clip after those that wait already."""
+        """Queues a clip behind those that wait already."""
         self._waiting.append(make)
 
     def halt(self) -> list[Callable[[], Clip]]:
-        """Nothing comes after this clip; returns what waits, to be added again later."""
+        """Lets nothing follow this clip; returns what waited, to be added again later."""
         waiting = list(self._waiting)
         self._waiting.clear()
         return waiting
 
     def advance(self, seconds: float) -> None:
-        """Lets time go on; several short clips may pass in one step."""
+        """Lets time pass; several short clips may pass in one step."""
         while self._begin():
             clip = self._clip
             assert clip is not None
@@ -56,14 +55,14 @@ class Reel:
             self._end(clip)
 
     def _watch(self, clip: Clip, before: float, seconds: float) -> None:
-        """Something great begins, or has been seen for some more seconds."""
+        """Notes that something great begins, or has been seen for some more seconds."""
         self._left = max(0.0, self._left - seconds)
         if clip.great is not None and before <= clip.great < self._time:
             self._left = max(0.0, pace.SEEN - (self._time - clip.great))
 
     def hasten(self) -> None:
-        """Somebody wants to get on: shows the end of everything up to something great, which begins
-        at once. That goes on, only faster, until it has been seen for a while."""
+        """Shows the end of everything up to something great, which begins at once and runs faster
+        until it has been seen for a while."""
         self._hurried = self._left > 0
         while not self._left and self._begin():
             clip = self._clip
@@ -85,7 +84,7 @@ class Reel:
             self._end(self._clip)
 
     def _end(self, clip: Clip) -> None:
-        """A clip's `then` comes before those that wait."""
+        """Ends a clip; its `then` comes before those that wait."""
         self._clip, self._hurried = None, False
         if clip.then is not None:
             self._waiting.appendleft(clip.then)

@@ -1,4 +1,4 @@
-"""Dice that are thrown: a gesture in, a recorded tumble out; no window, clock, file or luck."""
+"""Thrown dice: takes a gesture, returns a recorded tumble; no window, clock, file or luck."""
 
 from game.physics.throwing import Throw, plan, tumble
 from game.physics.tumble import Knock, Tumble, face_up, pose, relabel, upright

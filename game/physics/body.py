@@ -1,6 +1,6 @@
 """One die as a rigid body in plain floats.
 
-The unit is one die edge and one die's mass. A cube's inertia is the same about every axis (1/6),
+The units are the edge and the mass of one die. A cube's inertia is the same about every axis (1/6),
 so spin needs no tensor. Plain floats, because numpy costs more per call than these few sums: one
 die is four times faster this way.
 """
@@ -20,15 +20,15 @@ Vector = tuple[float, float, float]
 
 
 def cross(a: Vector, b: Vector) -> Vector:
-    """The vector product."""
+    """Returns the vector product."""
     return a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]
 
 
 class Body:
-    """Where a die is, how it is turned and how it moves; `axes` are its own x, y, z in the world.
+    """The place, turn and movement of a die; `axes` are its own x, y, z in the world.
 
-    `px, py, pz` place, `vx…` velocity per second, `wx…` spin in radians per second.
-    """
+    `px, py, pz` is its place in edges, `vx…` its velocity in edges per second, `wx…` its spin in
+    radians per second."""
 
     __slots__ = (
         "axes",
@@ -54,7 +54,7 @@ class Body:
         self.grounded = False
 
     def drift(self, dt: float) -> None:
-        """Move and turn for `dt` seconds at the present speed."""
+        """Moves and turns for `dt` seconds at the present speed."""
         self.px += self.vx * dt
         self.py += self.vy * dt
         self.pz += self.vz * dt
@@ -68,7 +68,7 @@ class Body:
         self.axes = _axes(self.turn)
 
     def calm(self, along: float, around: float) -> None:
-        """Scale speed and spin."""
+        """Scales speed and spin."""
         self.vx *= along
         self.vy *= along
         self.wx *= around
@@ -76,19 +76,20 @@ class Body:
         self.wz *= around
 
     def twist(self, torque: Vector, dt: float) -> None:
-        """Add the spin a torque gives in `dt` seconds, inertia already taken out."""
+        """Adds the spin a torque gives in `dt` seconds; `torque` is already divided by the
+        inertia."""
         self.wx += torque[0] * dt
         self.wy += torque[1] * dt
         self.wz += torque[2] * dt
 
     def bustle(self) -> float:
-        """Speed now: the greater of that of the middle and that of an edge."""
+        """Returns the greater speed of its middle and an edge, in edges per second."""
         along = self.vx * self.vx + self.vy * self.vy + self.vz * self.vz
         around = self.wx * self.wx + self.wy * self.wy + self.wz * self.wz
         return sqrt(max(along, around / 4))
 
     def upright(self) -> Vector:
-        """Whichever of the six face directions points most upwards."""
+        """Returns the face direction that points most upwards."""
         best, second, third = self.axes
         if abs(second[2]) > abs(best[2]):
             best = second

@@ -1,4 +1,4 @@
-"""Dice against dice: boxes compared along their fifteen separating axes, until one parts them.
+"""Contacts between dice: boxes compared along fifteen separating axes until one parts them.
 
 In plain floats: for the three pairs a step that are near each other numpy takes seven times longer.
 """
@@ -22,7 +22,7 @@ NEAR = (2 * REACH) ** 2
 
 
 def die_contacts(bodies: Sequence[Body], dt: float) -> list[Contact]:
-    """One contact for every two dice that overlap."""
+    """Returns one contact for every two dice that overlap."""
     found = []
     for number, a in enumerate(bodies):
         x, y, z = a.px, a.py, a.pz
@@ -36,8 +36,8 @@ def die_contacts(bodies: Sequence[Body], dt: float) -> list[Contact]:
 
 
 class Shared(NamedTuple):
-    """Along which of the fifteen axes boxes overlap least, how much, and that axis, which points
-    from the second to the first: three of the first, three of the second, nine of their edges."""
+    """The axis, of fifteen, along which boxes overlap least, and by how much; `normal` points from
+    the second to the first. Three axes are the first's, three the second's, nine of their edges."""
 
     axis: int
     depth: float
@@ -45,8 +45,8 @@ class Shared(NamedTuple):
 
 
 def overlap(first: Sequence[Vector], second: Sequence[Vector], way: Vector) -> Shared | None:
-    """How two boxes with these axes overlap, `way` from the second to the first; None if they are
-    apart along any of the fifteen."""
+    """Returns how two boxes with these axes overlap, `way` from the second to the first; None if
+    any of the fifteen axes parts them."""
     x, y, z = way
     best, least = 0, inf
     turn: list[list[float]] = []
@@ -85,7 +85,7 @@ def overlap(first: Sequence[Vector], second: Sequence[Vector], way: Vector) -> S
 
 
 def _axis(first: Sequence[Vector], second: Sequence[Vector], axis: int, way: Vector) -> Vector:
-    """One of the fifteen, pointing like `way`."""
+    """Returns one of the fifteen axes as a unit vector that points like `way`."""
     if axis < 6:
         x, y, z = (*first, *second)[axis]
     else:
@@ -114,7 +114,7 @@ def _meet(a: Body, b: Body, shared: Shared, dt: float) -> Contact:
 
 
 def _tip(body: Body, way: Vector) -> Vector:
-    """The foremost point of a die: a corner, or the middle of a foremost edge or face."""
+    """Returns the foremost point of a die: a corner, or the middle of a foremost edge or face."""
     point = [body.px, body.py, body.pz]
     for own in body.axes:
         lean = own[0] * way[0] + own[1] * way[1] + own[2] * way[2]
@@ -125,7 +125,7 @@ def _tip(body: Body, way: Vector) -> Vector:
 
 
 def _inside(body: Body, point: Vector) -> Vector:
-    """The point of the die that is nearest to `point`."""
+    """Returns the point of the die nearest to `point`."""
     x, y, z = point[0] - body.px, point[1] - body.py, point[2] - body.pz
     near = [body.px, body.py, body.pz]
     for own in body.axes:
@@ -135,7 +135,7 @@ def _inside(body: Body, point: Vector) -> Vector:
 
 
 def _crossing(first: Vector, along: Vector, second: Vector, across: Vector) -> Vector:
-    """The point of the first line that is nearest to the second, within an edge's length."""
+    """Returns the point of the first line nearest to the second, within an edge's length."""
     normal = cross(along, across)
     square = normal[0] ** 2 + normal[1] ** 2 + normal[2] ** 2
     gap = (second[0] - first[0], second[1] - first[1], second[2] - first[2])

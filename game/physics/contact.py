@@ -1,4 +1,4 @@
-"""Where dice touch the floor, the rim and each other, and the impulses that keep them apart.
+"""The contacts of dice with floor, rim and each other, and the impulses that keep them apart.
 
 Sequential impulses after Erin Catto, "Iterative Dynamics with Temporal Coherence" (2005): every
 contact in turn corrects the speed at its point, a few rounds a step.
@@ -29,8 +29,7 @@ NORMALS: Final[dict[tuple[int, float], Vector]] = {
 class Contact:
     """Body `a` pressed against `b` (None: the tray) along `normal`, which points towards `a`.
 
-    `arm_a`, `arm_b` reach from the middles to the point; `depth` is the overlap there.
-    """
+    `arm_a`, `arm_b` reach from the middles to the point; `depth` is the overlap there."""
 
     __slots__ = (
         "a",
@@ -75,7 +74,7 @@ class Contact:
             self.wanted += BOUNCE[kind] * self.speed
 
     def slip(self) -> Vector:
-        """How fast the point of `a` moves, seen from `b`."""
+        """Returns the velocity of the point of `a` relative to `b`, in edges per second."""
         a, (x, y, z) = self.a, self.arm_a
         ux = a.vx + a.wy * z - a.wz * y
         uy = a.vy + a.wz * x - a.wx * z
@@ -89,7 +88,8 @@ class Contact:
         return ux, uy, uz
 
     def solve(self) -> None:
-        """Push along the normal, never pull; rub against the slip, at most grip times the push."""
+        """Pushes along the normal, never pulls; rubs against the slip, at most grip times the
+        push."""
         ux, uy, uz = self.slip()
         nx, ny, nz = self.normal
         off = ux * nx + uy * ny + uz * nz
@@ -128,10 +128,9 @@ class Contact:
 
 
 def stand(body: Body, corners: Sequence[Contact], rounds: int) -> None:
-    """The same as so many rounds of `solve` for a die that touches nothing but the floor.
+    """Does what `rounds` rounds of `solve` do, for a die that touches only the floor.
 
-    Most contacts by far are of this kind, and what is zero or one there is left out.
-    """
+    Most contacts by far are of this kind, and what is zero or one there is left out."""
     vx, vy, vz, wx, wy, wz = body.vx, body.vy, body.vz, body.wx, body.wy, body.wz
     for _ in range(rounds):
         for corner in corners:
@@ -160,7 +159,7 @@ def stand(body: Body, corners: Sequence[Contact], rounds: int) -> None:
 
 
 def _weights(arm: Vector, normal: Vector) -> tuple[float, float]:
-    """How readily a point gives way along the normal, and at most across it."""
+    """Returns how readily a point gives way along the normal, and at most across it."""
     x, y, z = arm
     square = LIGHTNESS * (x * x + y * y + z * z)
     along = x * normal[0] + y * normal[1] + z * normal[2]
@@ -168,7 +167,7 @@ def _weights(arm: Vector, normal: Vector) -> tuple[float, float]:
 
 
 def tray_contacts(body: Body, half_width: float, half_depth: float, dt: float) -> list[Contact]:
-    """Where a die touches the floor or one of the four walls; the rim is as high as the sky."""
+    """Returns the contacts of a die with the floor and the four walls, which have no upper edge."""
     found = _plane("floor", body, 2, 1.0, body.pz, dt) if body.pz < REACH else []
     for axis, place, half in ((0, body.px, half_width), (1, body.py, half_depth)):
         if half - abs(place) < REACH:
@@ -178,7 +177,7 @@ def tray_contacts(body: Body, half_width: float, half_depth: float, dt: float) -
 
 
 def _plane(kind: Kind, body: Body, axis: int, side: float, gap: float, dt: float) -> list[Contact]:
-    """Corners of the die beyond a plane `gap` away from its middle, against `side` of an axis."""
+    """Returns contacts of the corners beyond a plane `gap` away from the die's middle."""
     own, across, along = body.axes
     a, b, c = side * own[axis], side * across[axis], side * along[axis]
     limit = ROUNDING - gap
@@ -197,7 +196,7 @@ def _plane(kind: Kind, body: Body, axis: int, side: float, gap: float, dt: float
 
 
 def _corner(body: Body, signs: Vector, normal: Vector) -> Vector:
-    """From the middle of the die to the foot of a rounded corner."""
+    """Returns the vector from the middle of the die to the foot of a rounded corner."""
     (ax, ay, az), (bx, by, bz), (cx, cy, cz) = body.axes
     i, j, k = signs
     x = i * ax + j * bx + k * cx - ROUNDING * normal[0]

@@ -1,4 +1,5 @@
-"""The last touch on a recorded tumble: nothing sinks, all end exactly flat, or it is refused."""
+"""The last corrections to a recorded tumble: nothing sinks, all dice end exactly flat; or it is
+refused."""
 
 from __future__ import annotations
 
@@ -19,7 +20,8 @@ FLAT = 0.999  # cosine of the lean that may be levelled unseen
 
 
 def finished(places: Floats, turns: Floats) -> Found | None:
-    """The frames (T, N, 3) and (T, N, 4) made exact; None if they do not end flat and apart."""
+    """Returns the frames (T, N, 3) and (T, N, 4) made exact; None unless they end flat and
+    apart."""
     lean = _lean(turns[-1, ...])
     if _moving(places, turns):
         return None
@@ -37,14 +39,14 @@ def finished(places: Floats, turns: Floats) -> Found | None:
 
 
 def _moving(places: Floats, turns: Floats) -> bool:
-    """Whether the end would look like a halt in the middle of a movement."""
+    """Says whether the end would look like a halt in the middle of a movement."""
     step = np.abs(places[-1, ...] - places[-3, ...])
     spin = np.abs(compose(turns[-1, ...], turns[-3, ...] * (1, -1, -1, -1))[:, 1:])
     return bool((step > STILL).any() or (spin > STILL).any())
 
 
 def _lean(turns: Floats) -> Floats:
-    """Rotation vectors (N, 3) that would set each die level."""
+    """Returns the rotation vectors (N, 3) that would level each die."""
     axes = matrices(turns)
     best: NDArray[np.intp] = np.abs(axes[:, 2]).argmax(1)
     up = np.take_along_axis(axes, best[:, None, None], 2)[:, :, 0]
@@ -55,18 +57,18 @@ def _lean(turns: Floats) -> Floats:
 
 
 def _ease(frames: int) -> Floats:
-    """0 for most frames, softly up to 1 over the last ones."""
+    """Returns a weight for each frame: 0 for most, rising smoothly to 1 over the last ones."""
     t = np.clip((np.arange(frames) - frames + 1) / LEVELLED + 1, 0, 1)
     return t * t * (3 - 2 * t)
 
 
 def _support(frames: Floats) -> Floats:
-    """How high the middle of a die is that touches the floor in this turn."""
+    """Returns how high the middle of a die is that touches the floor in this turn."""
     return CORE * total(np.abs(frames[..., 2, :]), -1) + ROUNDING
 
 
 def _touching(places: Floats, frames: Floats) -> bool:
-    """Whether any two dice share any room."""
+    """Says whether any two dice overlap."""
     ways = triples(frames.transpose(0, 2, 1).reshape(-1, 3))
     boxes = zip(triples(places), ways[::3], ways[1::3], ways[2::3], strict=True)
     return any(
@@ -76,7 +78,7 @@ def _touching(places: Floats, frames: Floats) -> bool:
 
 
 def _steady(turns: Floats) -> Floats:
-    """Signs chosen so that neighbouring frames are close, as q and -q are the same turn."""
+    """Chooses signs so that neighbouring frames are close, as q and -q are the same turn."""
     dots = total(turns[1:] * turns[:-1], -1)
     signs = np.cumprod(np.where(dots < 0, -1.0, 1.0), 0)
     return np.concatenate([turns[:1], turns[1:] * signs[..., None]])

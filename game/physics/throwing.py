@@ -33,11 +33,10 @@ SOFTEST, HARDEST = 0.1, 34.0  # what is heard at all, and edges a second of what
 
 
 class Throw(NamedTuple):
-    """How many dice, how they are thrown and into what tray.
+    """How many dice are thrown, how, and into what tray.
 
-    `dx`, `dy` is the gesture, y downwards on the screen, length 0..1; none is a plain press.
-    `width`, `depth` are the tray's inside in die edges.
-    """
+    `dx`, `dy` is the gesture, y downwards on the screen, length 0..1; zero is a plain press.
+    `width`, `depth` are the tray's inside in die edges."""
 
     dice: int
     dx: float
@@ -48,7 +47,8 @@ class Throw(NamedTuple):
 
 
 def tumble(throw: Throw) -> Tumble:
-    """The whole plan at once. The same throw gives the same tumble."""
+    """Returns the tumble of a throw, planned at once; the same throw gives the same tumble. Raises
+    ValueError as `plan` does."""
     planning = plan(throw)
     while True:
         try:
@@ -59,10 +59,9 @@ def tumble(throw: Throw) -> Tumble:
 
 
 def plan(throw: Throw) -> Generator[None, None, Tumble]:
-    """Plan a throw in pieces of a few milliseconds; returns the tumble.
+    """Plans a throw in pieces of a few milliseconds and returns the tumble.
 
-    Raises ValueError for a number of dice or a tray that cannot be thrown.
-    """
+    Raises ValueError for a number of dice or a tray that cannot be thrown."""
     _check(throw)
     for attempt in count():
         rng = Random(f"{throw.seed} {attempt}")
@@ -113,7 +112,7 @@ def _check(throw: Throw) -> None:
 
 
 def _aim(throw: Throw, rng: Random) -> tuple[float, float, float]:
-    """Direction on the floor (unit vector, y away from the viewer) and speed."""
+    """Returns the direction on the floor (unit vector, y away from the viewer) and the speed."""
     size = hypot(throw.dx, throw.dy)
     if size < 0.05:
         x, y, size = rng.uniform(-0.35, 0.35), 1.0, PLAIN
@@ -137,13 +136,14 @@ def _velocity(x: float, y: float, speed: float, rng: Random) -> Vector:
 
 
 def _spin(x: float, y: float, speed: float, rng: Random) -> Vector:
-    """Rolling forwards, with some spin of its own."""
+    """Returns a spin that rolls forwards, with some luck of its own."""
     roll = speed * rng.uniform(1.1, 1.8)
     return -y * roll + rng.gauss(0, 6), x * roll + rng.gauss(0, 6), rng.gauss(0, 7)
 
 
 def _handful(throw: Throw, x: float, y: float, rng: Random) -> list[Vector]:
-    """Places at the edge the gesture comes from, in the air, clear of each other and of the rim."""
+    """Returns places at the edge the gesture comes from, in the air, clear of each other and the
+    rim."""
     room = (throw.width / 2 - REACH - 0.05, throw.depth / 2 - REACH - 0.05)
     far = 1 / max(abs(x) / room[0], abs(y) / room[1])
     wide = 0.45 * throw.dice
@@ -157,7 +157,7 @@ def _handful(throw: Throw, x: float, y: float, rng: Random) -> list[Vector]:
 
 
 def _parting(places: Floats) -> Floats:
-    """Moves that bring dice closer than APART a step away from each other."""
+    """Returns the moves that bring dice closer than APART a step away from each other."""
     way = places[:, None] - places[None]
     gap = np.sqrt(total(way * way, 2)) + np.eye(len(places)) * APART
     short = np.maximum(0, APART - gap) / np.maximum(gap, 0.05)
@@ -165,7 +165,7 @@ def _parting(places: Floats) -> Floats:
 
 
 def _knocks(impacts: Sequence[tuple[float, Impact]]) -> tuple[Knock, ...]:
-    """The audible hits; of one kind within 50 ms only the hardest."""
+    """Returns the audible hits; of one kind within 50 ms only the hardest."""
     heard: list[Knock] = []
     latest: dict[Kind, int] = {}
     for at, (kind, speed, x) in impacts:

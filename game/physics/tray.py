@@ -1,4 +1,4 @@
-"""A tray with dice in it, moved on in small steps and gently helped to end flat and in time."""
+"""A tray with dice in it, simulated in small steps and gently helped to end flat and in time."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Impact = tuple[Kind, float, float]  # its speed, and where it is, as x
 
 
 def advance(bodies: Sequence[Body], width: float, depth: float, time: float) -> list[Impact]:
-    """Move all dice on by one step; returns the hits."""
+    """Moves all dice by one step and returns the hits; `time` is in seconds from the start."""
     help_now = min(1.0, max(0.0, (time - HELP_FROM) / (HELP_FULL - HELP_FROM)))
     for body in bodies:
         body.vz -= GRAVITY * STEP
@@ -37,14 +37,14 @@ def advance(bodies: Sequence[Body], width: float, depth: float, time: float) -> 
 
 
 def at_rest(bodies: Sequence[Body]) -> bool:
-    """Whether all dice lie flat on the floor and none moves to speak of."""
+    """Says whether all dice are flat on the floor and practically still."""
     return all(
         body.bustle() < QUIET and body.pz < LYING and body.upright()[2] > 0.9995 for body in bodies
     )
 
 
 def _solved(bodies: Sequence[Body], half_width: float, half_depth: float) -> list[Contact]:
-    """All contacts, once the dice have been pushed apart by them; dice of other dice first."""
+    """Returns all contacts, once they have pushed the dice apart; dice from dice first."""
     found = die_contacts(bodies, STEP) if len(bodies) > 1 else []
     hit = {body for contact in found for body in (contact.a, contact.b)}
     mixed = found.copy()
@@ -63,7 +63,7 @@ def _solved(bodies: Sequence[Body], half_width: float, half_depth: float) -> lis
 
 
 def _help(body: Body, bodies: Sequence[Body], share: float) -> None:
-    """The effects of felt and luck on real dice, a little stronger: drag, tipping over, sliding
+    """Adds what felt and luck do to real dice, a little stronger: drag, tipping over, sliding
     off."""
     if body.grounded:
         body.calm(1 - 3.0 * share * STEP, 1 - 6.0 * share * STEP)
@@ -75,7 +75,7 @@ def _help(body: Body, bodies: Sequence[Body], share: float) -> None:
 
 
 def _slide_off(body: Body, bodies: Sequence[Body], push: float) -> None:
-    """Away from the nearest die below."""
+    """Pushes a die away from the nearest one below."""
     below = [other for other in bodies if other.pz < body.pz - 0.2]
     near = min(below, key=lambda other: _apart(body, other), default=None)
     if near is not None and (gap := _apart(body, near)) < 1.3:

@@ -1,7 +1,7 @@
 """A recorded tumble: where the dice are at any time, and which artwork makes them end as drawn.
 
-Faces are numbered 0 to 5 and face k carries k + 1 pips: opposite faces add up to 5, and 0, 1, 2
-run counter-clockwise round their common corner, as on dice sold in Europe.
+Faces are numbered 0 to 5 and face k carries k + 1 pips: opposite faces add up to 5, and 0, 1, 2 run
+counter-clockwise round their common corner, as on dice sold in Europe.
 """
 
 from __future__ import annotations
@@ -41,8 +41,7 @@ class Tumble(NamedTuple):
     """Places (T, N, 3) of the middles and turns (T, N, 4) as w, x, y, z, `hz` frames a second.
 
     The unit is a die's edge; x right, y away from the viewer, z up; the floor is z = 0 and its
-    middle the origin.
-    """
+    middle the origin."""
 
     hz: int
     places: Floats
@@ -51,12 +50,12 @@ class Tumble(NamedTuple):
 
     @property
     def length(self) -> float:
-        """Seconds from the first frame to the last."""
+        """Returns the seconds from the first frame to the last."""
         return (len(self.places) - 1) / self.hz
 
 
 def pose(tumble: Tumble, t: float) -> tuple[Floats, Floats]:
-    """Places (N, 3) and rotation matrices (N, 3, 3) at `t` seconds, held at both ends."""
+    """Returns places (N, 3) and rotation matrices (N, 3, 3) at `t` seconds, held at both ends."""
     at = min(max(t, 0.0), tumble.length) * tumble.hz
     first = min(int(at), len(tumble.places) - 2)
     share = at - first
@@ -66,16 +65,16 @@ def pose(tumble: Tumble, t: float) -> tuple[Floats, Floats]:
 
 
 def face_up(matrix: Floats) -> int:
-    """The number of the face that points upwards."""
+    """Returns the number of the face that points upwards."""
     return int(np.argmax(NORMALS @ matrix[2, :]))
 
 
 def relabel(tumble: Tumble, faces: Sequence[int], seed: int, *, upright: bool = False) -> Floats:
-    """Rotations (N, 3, 3) of the artwork that make die i end with face `faces[i]` up.
+    """Returns rotations (N, 3, 3) of the artwork that make die i end with face `faces[i]` up.
 
-    Draw with `matrix @ rotation` all the way. Which of the four ways round the face lies is the
-    seed's choice, or the one the viewer reads best if `upright`.
-    """
+    Draw with `matrix @ rotation` throughout. The seed chooses between the four ways a face can be
+    turned; with `upright` it is the one the viewer reads best. Raises ValueError for wrong
+    faces."""
     count = tumble.places.shape[1]
     if len(faces) != count or not all(0 <= face < 6 for face in faces):
         raise ValueError(f"{count} dice need {count} faces from 0 to 5, not {list(faces)}.")
@@ -89,19 +88,19 @@ def relabel(tumble: Tumble, faces: Sequence[int], seed: int, *, upright: bool = 
 
 
 def _artworks(matrix: Floats, face: int) -> list[Floats]:
-    """The four rotations that bring a face up, the most upright for the viewer last."""
+    """Returns the four rotations that bring a face up, the most upright for the viewer last."""
     fitting = [turn for turn in cube_turns() if face_up(matrix @ turn) == face]
     return sorted(fitting, key=lambda turn: (matrix @ turn @ UPS[face, ...]).item(1))
 
 
 def upright(face: int) -> Floats:
-    """The rotation of a die that lies with a face up, as the viewer reads it best."""
+    """Returns the rotation of a die with a face up, as the viewer reads it best."""
     return _artworks(np.eye(3), face)[-1]
 
 
 @cache
 def cube_turns() -> tuple[Floats, ...]:
-    """The 24 rotations that leave a cube in its place."""
+    """Returns the 24 rotations that leave a cube in its place."""
     signed = (
         np.diag(signs)[list(order)]
         for order in permutations(range(3))

@@ -8,7 +8,7 @@ from game.physics.arrays import Floats, lengths, total
 
 
 def matrices(turns: Floats) -> Floats:
-    """(…, 4) quaternions to (…, 3, 3) rotation matrices; columns are the body's axes."""
+    """Turns quaternions (…, 4) into rotation matrices (…, 3, 3); columns are the body's axes."""
     w, x, y, z = (turns[..., part] for part in range(4))
     rows = (
         (1 - 2 * (y * y + z * z), 2 * (x * y - z * w), 2 * (x * z + y * w)),
@@ -19,7 +19,7 @@ def matrices(turns: Floats) -> Floats:
 
 
 def compose(left: Floats, right: Floats) -> Floats:
-    """The turn `right` followed by the turn `left`."""
+    """Returns the turn `right` followed by the turn `left`."""
     a, b = left[..., :1], right[..., :1]
     u, v = left[..., 1:], right[..., 1:]
     real = a * b - total(u * v, -1, keepdims=True)
@@ -27,18 +27,19 @@ def compose(left: Floats, right: Floats) -> Floats:
 
 
 def small_turn(vectors: Floats) -> Floats:
-    """Quaternions of rotation vectors (axis times angle in radians)."""
+    """Returns the quaternions of rotation vectors (axis times angle in radians)."""
     angle = lengths(vectors)
     half = angle / 2
     return np.concatenate([np.cos(half), vectors * np.sinc(half / np.pi) / 2], -1)
 
 
 def unit(turns: Floats) -> Floats:
-    """The same directions with length one."""
+    """Returns the same directions with length one."""
     return turns / lengths(turns)
 
 
 def between(first: Floats, second: Floats, share: float) -> Floats:
-    """The turn `share` (0..1) of the short way from first to second; meant for close neighbours."""
+    """Returns the turn `share` (0..1) of the short way from first to second, for close
+    neighbours."""
     near = np.where(total(first * second, -1, keepdims=True) < 0, -second, second)
     return unit(first + (near - first) * share)
