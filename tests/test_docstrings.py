@@ -10,7 +10,7 @@ GAME = Path(__file__).parents[1] / "game"
 
 # Packages of which every docstring has been read with that in mind.
 READ = """
-core files match kept processes sound window rules physics motion boards
+core files match kept processes sound window rules physics motion boards ai
 """
 
 # The first words of docstrings that tell what a call does; a new verb is added here.

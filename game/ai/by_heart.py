@@ -8,5 +8,5 @@ SOURCES: dict[str, Callable[[], bytes]] = {}  # by game
 
 
 def table(game: str) -> bytes:
-    """The table of a game; nothing if there is none."""
+    """Returns the table of a game; b"" if there is none."""
     return SOURCES.get(game, bytes)()

@@ -25,7 +25,7 @@ Chances = tuple[float, ...]
 class Advice(NamedTuple, Generic[A]):
     """The action that is advised with its chance, and that of the best other one, if there is one:
     the same where noise cannot tell them apart. None where nothing was worked out. `alike`: those
-    that are as good but for a game in a hundred, each with its chance."""
+    as good in all but one game of a hundred, each with its chance."""
 
     action: A
     chance: float | None
@@ -41,11 +41,10 @@ def advice(
     levels: Sequence[int],
     rng: Random,
 ) -> Iterator[Advice[A]]:
-    """The action of the first of `levels`, weighed against those of the others and against further
-    legal ones, as a rule all of them where that takes no averages.
+    """Yields the action of the first of `levels`, weighed against those of the others and further
+    legal ones, usually all where nothing needs averaging.
 
-    All are tried in the same worlds guessed from the view; in one, where that tells everything.
-    """
+    All are tried in the same worlds guessed from the view; in one, where that tells everything."""
     legal = rules.legal(view)
     most = min(MANY if computer.STEADY else FEW, len(legal))
     wanted = [choose(computer, view, seat, rng, level) for level in levels]
@@ -63,14 +62,14 @@ def advice(
 
 
 def _as_good(found: Mapping[A, Sequence[float]], best: A) -> tuple[tuple[A, float], ...]:
-    """The others that are as good, as far as anybody can tell."""
+    """Returns the others that are as good, as far as anybody can tell."""
     chances = {action: fmean(values) for action, values in found.items()}
     least = chances.pop(best) - NEGLIGIBLE
     return tuple((action, chance) for action, chance in chances.items() if chance >= least)
 
 
 def _differ(found: Mapping[A, Sequence[float]], one: A, other: A) -> bool:
-    """Whether the chances after two actions differ by more than the noise of so few worlds."""
+    """Says whether the chances after two actions differ by more than the noise of the worlds."""
     gaps = [a - b for a, b in zip(found[one], found[other], strict=True)]
     return len(gaps) > 1 and abs(fmean(gaps)) > stdev(gaps) / sqrt(len(gaps))
 
@@ -78,7 +77,7 @@ def _differ(found: Mapping[A, Sequence[float]], one: A, other: A) -> bool:
 def outlook(
     rules: Rules[S, A, E, V, H], computer: Computer[S, A], state: S, rng: Random
 ) -> Chances:
-    """The chances of all seats, or how the game has ended."""
+    """Returns the chances of all seats, or how the game has ended."""
     return shares(rules, state) if rules.turn(state) == OVER else computer.chances(state, rng)
 
 
@@ -93,8 +92,8 @@ def played(
     rng: Random,
     games: int,
 ) -> Chances:
-    """The chances of all seats from a whole state, over some games between equal computers, each of
-    which sees only its own view."""
+    """Returns the chances of all seats from a whole state, over some games between equal computers,
+    each of which sees only its own view."""
     rows = [_to_the_end(rules, think, state, level, rng) for _ in range(games)]
     return tuple(sum(column) / games for column in zip(*rows, strict=True))
 
@@ -102,7 +101,7 @@ def played(
 def _to_the_end(
     rules: Rules[S, A, E, V, H], think: Think[S, A], state: S, level: int, rng: Random
 ) -> Chances:
-    """The part of the win of every seat in one game."""
+    """Returns the part of the win of every seat in one game."""
     for _ in range(LONGEST):
         turn = rules.turn(state)
         if turn == OVER:

@@ -1,4 +1,4 @@
-"""Looking ahead in Cat and Mouse: to the end of the other seat's next turn, in guessed worlds."""
+"""Look-ahead in Cat and Mouse: to the end of the other seat's next turn, in guessed worlds."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LUCKS = 8  # of cards that come before the next decision, where a chance is aske
 
 
 def scores(net: Net, view: State, seat: int, found: Sequence[End]) -> Row:
-    """How good ends seem at once: by the net, and by what the planner thinks of them."""
+    """Returns how good ends seem at once, as logits: by the net, and by the planner's opinion."""
     plans = np.array([end.plan for end in found], np.float32)
     return logits(net, view, seat, found) + np.float32(PLANNED) * plans
 
@@ -37,8 +37,8 @@ def scores(net: Net, view: State, seat: int, found: Sequence[End]) -> Row:
 def best_end(
     net: Net, view: State, seat: int, found: Sequence[End], taste: Row, rng: Random
 ) -> End:
-    """The best end after a look ahead; `taste` is added to what is seen of each. The worlds are
-    shared out so that the best ends are looked at longest."""
+    """Returns the best end after a look ahead; `taste` is added to the value of each. The worlds
+    are shared out so that the best ends are examined longest."""
     first = scores(net, view, seat, found)
     seem = first + taste
     order = [int(number) for number in np.argsort(-np.round(seem, 4), kind="stable")[:TRIED]]
@@ -59,7 +59,7 @@ def best_end(
 
 
 def likely(view: State, seat: int) -> list[float]:
-    """How much more likely than by chance the other hand holds a card, for each rank."""
+    """Returns for each rank how much more likely than by chance the other hand holds it."""
     fitting = FITTING if len(view.hands[seat]) == FULL_HAND else PLAYED_ON
     heights = {len(pile) for pile in view.piles}
     return [
@@ -69,8 +69,8 @@ def likely(view: State, seat: int) -> list[float]:
 
 
 def guess(view: State, seat: int, held: Sequence[float], rng: Random) -> State:
-    """The view with a hand for the other seat, drawn card by card from those not seen, each rank
-    as likely as it is `held`."""
+    """Returns the view with a hand for the other seat, drawn card by card from the unseen ones,
+    each rank as likely as it is `held`."""
     other, pool, hand = 1 - seat, list(view.pool), list[int]()
     for _ in view.hands[other]:
         weights = [count * more for count, more in zip(pool, held, strict=True)]
@@ -82,7 +82,7 @@ def guess(view: State, seat: int, held: Sequence[float], rng: Random) -> State:
 
 
 def after(net: Net, state: State, seat: int, end: End, luck: Random) -> float:
-    """The chance of a seat once it has played so and the other seat has had its turn."""
+    """Returns a seat's chance once it has played to `end` and the other seat has had its turn."""
     state = _acted(state, end.way)
     while rules.turn(state) != OVER:
         at = state.seat
@@ -98,7 +98,7 @@ def after(net: Net, state: State, seat: int, end: End, luck: Random) -> float:
 
 
 def _planned(state: State, luck: Random) -> State:
-    """A turn as the planner goes on with it, up to the next unknown card."""
+    """Plays a turn by the planner, up to the next unknown card."""
     seat = state.seat
     start, look = read(state, seat)
     state = _acted(state, best_plays(start, look, SIGHT))
@@ -109,7 +109,7 @@ def _planned(state: State, luck: Random) -> State:
 
 
 def _acted(state: State, actions: Sequence[Action]) -> State:
-    """The position after actions, as far as they can be known: a card that comes up ends them."""
+    """Returns the position after actions, up to the first unknown card."""
     for action in actions:
         state = rules.apply(state, action)
         if rules.turn(state) in (CHANCE, OVER):
@@ -118,7 +118,7 @@ def _acted(state: State, actions: Sequence[Action]) -> State:
 
 
 def chance(net: Net, state: State, seat: int) -> float:
-    """How likely a seat wins in a whole state, by the net and the turn that is under way."""
+    """Returns a seat's chance to win in a whole state, by the net and the turn in progress."""
     if rules.turn(state) == OVER:
         return shares(rules, state)[seat]
     mover = state.seat
@@ -127,7 +127,7 @@ def chance(net: Net, state: State, seat: int) -> float:
 
 
 def _movers(net: Net, state: State) -> float:
-    """The same for the seat whose turn it is."""
+    """Returns that chance for the seat whose turn it is."""
     seat = state.seat
     if opening(state) or (state.phase == DRAW and state.hands[seat]):
         return _averaged(net, state, seat)
@@ -141,7 +141,8 @@ def _movers(net: Net, state: State) -> float:
 
 
 def _averaged(net: Net, state: State, seat: int) -> float:
-    """The average over some ways the cards may come up to the next decision; always the same."""
+    """Returns the average over some ways the cards may come up to the next decision; always the
+    same."""
     total = 0.0
     for number in range(LUCKS):
         luck, world = Random(number), state

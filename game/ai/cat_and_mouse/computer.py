@@ -1,5 +1,5 @@
-"""Computers for Cat and Mouse: two beginners, two who plan their whole turn, and one who looks on
-from its end with a learned value.
+"""Computers for Cat and Mouse: two beginners, two that plan their whole turn, and one that looks
+beyond its end with a learned value.
 
 Every action makes progress, so that they are asked again after each; all see only the view of their
 seat. How far apart they are is in docs/levels.md. A beginner plays one card of its hand a turn; the
@@ -41,7 +41,7 @@ LEAD = 0.22  # what a stock card less is worth where nothing was learned, as a l
 def think(
     view: State, seat: int, rng: Random, level: int = 1, character: str = EVEN
 ) -> Iterator[Action]:
-    """The next action of `seat` in its view; ties are broken by `rng`."""
+    """Yields the next action of `seat` in its view; ties are broken by `rng`."""
     view = rules.view(view, seat)
     slips, lower = SLIPS[level]
     if rng.random() >= 1 - slips:
@@ -64,13 +64,13 @@ def think(
 
 
 def _with_character(look: Look, character: str) -> Look:
-    """The look of a position with a character's factors."""
+    """Returns the look of a position with a character's factors."""
     king = KING_SPENT * KINGS.get(character, 1.0)
     return look._replace(danger=look.danger * BLOCKS.get(character, 1.0), king_spent=king)
 
 
 def _taste(end: End, look: Look, mine: Look) -> float:
-    """What a character adds to the worth of an end."""
+    """Returns what a character adds to the worth of an end, as a logit."""
     kings = sum(isinstance(action, Play) and action.rank == KING for action in end.way)
     threat = nearness(look.theirs, end.turn.piles, look.helpers)
     more = (look.danger - mine.danger) * threat + (look.king_spent - mine.king_spent) * kings
@@ -78,8 +78,8 @@ def _taste(end: End, look: Look, mine: Look) -> float:
 
 
 def _greedy(actions: Sequence[Action], rng: Random, tired: bool) -> Action:
-    """From the stock, the hand, a discard pile, in this order, but kings from the stock only; a
-    discard anywhere, of a king only at last. A `tired` one plays from its stock only."""
+    """Plays from the stock, the hand, a discard pile, in this order, but kings from the stock only;
+    discards a king only last. A `tired` one plays from its stock only."""
     left_out = ("hand", "discard") if tired else ()
     kept = [a for a in actions if not isinstance(a, Play) or a.source not in left_out]
     return max(kept, key=lambda action: (_eagerness(action), rng.random()))
@@ -97,7 +97,7 @@ def _eagerness(action: Action) -> int:
 
 
 def chances(state: State, rng: Random) -> tuple[float, ...]:
-    """How likely each seat is to win, from a whole state; by the stocks alone if nothing was
+    """Returns each seat's chance to win, from a whole state; by the stocks alone if nothing was
     learned."""
     net = worth.net()
     if net:

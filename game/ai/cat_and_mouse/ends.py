@@ -1,7 +1,7 @@
-"""All that a turn of Cat and Mouse can come to before the next unknown card.
+"""Everything a turn of Cat and Mouse can come to before the next unknown card.
 
-The plays of a turn are certain until a stock card has been played or the hand is empty: then a
-card comes up or a hand is drawn. Else the turn ends with a discard.
+The plays of a turn are certain until a stock card has been played or the hand is empty: then a card
+comes up or a hand is drawn. Else the turn ends with a discard.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class End(NamedTuple):
 
 
 def ends(start: Turn, look: Look) -> list[End]:
-    """All ends of a turn that differ; only the last stock card, if it can be played."""
+    """Returns all different ends of a turn; only the last stock card, if it can be played."""
     found: list[End] = []
     seen = {start}
     ways: list[tuple[Turn, tuple[Action, ...], float]] = [(start, (), 0.0)]
@@ -66,7 +66,7 @@ def ends(start: Turn, look: Look) -> list[End]:
 
 
 def _ended(turn: Turn, way: tuple[Action, ...], gained: float, look: Look) -> Iterator[End]:
-    """A turn with each of its likely discards; of places that are alike only the first is tried."""
+    """Yields a turn with each of its likely discards; of equal places only the first is tried."""
     gained -= look.danger * nearness(look.theirs, turn.piles, look.helpers)
     stacks = turn.discards
     if not turn.hand:

@@ -40,8 +40,8 @@ HIGH = 0.006  # low cards are kept: their turn comes first
 
 
 class Turn(NamedTuple):
-    """The part of a position our own plays can change. `piles`: how many cards lie on each common
-    pile; `top`: our open stock card, -1 while it is not known or the stock is empty."""
+    """The part of a position our own plays can change. `piles`: how many cards each common pile
+    has; `top`: our open stock card, -1 while it is not known or the stock is empty."""
 
     piles: tuple[int, ...]
     hand: bytes
@@ -64,7 +64,7 @@ class Look(NamedTuple):
 
 
 def read(view: rules.State, seat: int) -> tuple[Turn, Look]:
-    """A view as the planner needs it."""
+    """Returns a view as the planner needs it."""
     other = 1 - seat
     top, below = view.stocks[seat]
     piles = tuple(len(pile) for pile in view.piles)
@@ -76,12 +76,12 @@ def read(view: rules.State, seat: int) -> tuple[Turn, Look]:
 
 
 def best_play(start: Turn, look: Look) -> Play | None:
-    """The first play of the best sequence; None if it is best to play nothing (more)."""
+    """Returns the first play of the best sequence; None if it is best to play nothing (more)."""
     return next(iter(best_plays(start, look)), None)
 
 
 def best_plays(start: Turn, look: Look, sight: int = NODES) -> tuple[Play, ...]:
-    """The best sequence of plays. `sight`: how many positions are looked at."""
+    """Returns the best sequence of plays, of at most `sight` positions searched."""
     best, choice = resting(start, look), tuple[Play, ...]()
     seen, nodes = {start}, 0
     ways: list[tuple[Turn, float, tuple[Play, ...]]] = [(start, 0.0, ())]
@@ -103,7 +103,8 @@ def best_plays(start: Turn, look: Look, sight: int = NODES) -> tuple[Play, ...]:
 
 
 def plays(turn: Turn, look: Look) -> list[Play]:
-    """Plays that differ: of piles or discard piles that are alike, only the first is tried.
+    """Returns plays that differ: of equal piles or discard piles only the first is tried.
+
     The stock comes first, the hand last."""
     sources = [("stock", turn.top, -1)] if turn.top >= 0 else []
     alike: set[int] = set()
@@ -127,7 +128,7 @@ def plays(turn: Turn, look: Look) -> list[Play]:
 
 
 def played(turn: Turn, play: Play) -> Turn:
-    """The turn after a play; the next stock card stays unknown."""
+    """Returns the turn after a play; the next stock card stays unknown."""
     piles, hand, discards, top, below = turn
     height = (piles[play.pile] + 1) % (QUEEN + 1)
     piles = (*piles[: play.pile], height, *piles[play.pile + 1 :])
@@ -142,7 +143,7 @@ def played(turn: Turn, play: Play) -> Turn:
 
 
 def gain(play: Play, after: Turn, look: Look) -> float:
-    """The worth of a play in itself."""
+    """Returns the worth of a play in itself, in stock cards."""
     spent = look.king_spent * (play.rank == KING)
     if play.source == "stock":
         return STOCK if after.below else WON
@@ -153,7 +154,7 @@ def gain(play: Play, after: Turn, look: Look) -> float:
 
 
 def resting(turn: Turn, look: Look) -> float:
-    """The worth of the position if the turn ends with the best discard."""
+    """Returns the worth of the position if the turn ends with the best discard."""
     threat = look.danger * nearness(look.theirs, turn.piles, look.helpers)
     if not turn.hand:
         return ours(turn) - threat
@@ -161,7 +162,7 @@ def resting(turn: Turn, look: Look) -> float:
 
 
 def discards_of(turn: Turn) -> list[tuple[float, int, int]]:
-    """Each rank of the hand with the best place for it: (worth, rank, place)."""
+    """Returns each rank of the hand with the best place for it: (worth, rank, place)."""
     found, wanted, tops = [], needed(turn), _tops(turn.discards)
     lying_there, held = _bits(tops), _bits(turn.hand)
     for rank in set(turn.hand):
@@ -175,7 +176,7 @@ def discards_of(turn: Turn) -> list[tuple[float, int, int]]:
 
 
 def discard(turn: Turn, look: Look, rng: Random) -> Discard | Finish:
-    """The best discard; of equal ones any."""
+    """Returns the best discard; of equal ones any."""
     if not turn.hand:
         return Finish()
     scored = [(value, rng.random(), rank, place) for value, rank, place in discards_of(turn)]
@@ -185,7 +186,7 @@ def discard(turn: Turn, look: Look, rng: Random) -> Discard | Finish:
 
 @lru_cache(maxsize=256)
 def lying(rank: int, covered: int) -> float:
-    """How well a discarded card lies on another, -1 for an empty place."""
+    """Returns how well a discarded card suits the one it covers, -1 for an empty place."""
     lost = LAST_KING * ((rank == KING) + (covered == KING))
     if covered < 0:
         return lost + EMPTY
@@ -197,17 +198,17 @@ def lying(rank: int, covered: int) -> float:
 
 
 def ours(turn: Turn) -> float:
-    """How near our own stock card is to a pile with our discard piles alone."""
+    """Returns how near our own stock card is to a pile with our discard piles alone."""
     return NEAR * nearness(turn.top, turn.piles, _bits(_tops(turn.discards)))
 
 
 def _tops(discards: Sequence[bytes]) -> list[int]:
-    """The open cards of discard piles, -1 for an empty place."""
+    """Returns the open cards of discard piles, -1 for an empty place."""
     return [stack[-1] if stack else -1 for stack in discards]
 
 
 def _bits(ranks: Iterable[int]) -> int:
-    """Ranks as bits of a number; -1 for none."""
+    """Returns ranks as bits of a number; -1 is no rank."""
     bits = 0
     for rank in ranks:
         bits |= 1 << (rank + 1)
@@ -215,7 +216,7 @@ def _bits(ranks: Iterable[int]) -> int:
 
 
 def needed(turn: Turn) -> range:
-    """The ranks that still have to be played before our stock card fits."""
+    """Returns the ranks that still have to be played before our stock card fits."""
     below = [height for height in turn.piles if height <= turn.top]
     if not below or turn.top == KING:
         return range(0)
@@ -224,8 +225,8 @@ def needed(turn: Turn) -> range:
 
 @lru_cache(maxsize=1 << 14)
 def nearness(card: int, piles: tuple[int, ...], reach: int) -> float:
-    """1 if a stock card fits on a pile now, less for each rank that is missing before it does;
-    those in `reach`, as bits, are not missing. Nothing is known of a covered card, -1."""
+    """Returns 1 if a stock card fits on a pile now, less for each rank missing before it does;
+    those in `reach`, as bits, are not missing. A covered card, -1, counts 0.5."""
     if card < 0:
         return 0.5
     if card == KING:

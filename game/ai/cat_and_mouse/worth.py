@@ -1,7 +1,8 @@
-"""The chance to win Cat and Mouse from the end of a turn, learned from games with itself.
+"""The chance to win Cat and Mouse from the end of a turn, learned by self-play.
 
-A net of one layer, which `tools.train_cat_and_mouse` makes; docs/learning.md tells how. Inputs tell
-what a seat knows where its turn ends, a stock card is about to come up, or a hand to be drawn.
+A net of one layer, which `tools.train_cat_and_mouse` makes; docs/learning.md tells how. Inputs
+describe what a seat knows where its turn ends, a stock card is about to come up, or a hand to be
+drawn.
 """
 
 from __future__ import annotations
@@ -46,14 +47,13 @@ class Net(NamedTuple):
 
 
 def net() -> Net | None:
-    """The learned net; None without its file."""
+    """Returns the learned net; None without its file."""
     return _read(by_heart.table("cat_and_mouse"))
 
 
 @lru_cache(maxsize=2)
 def _read(table: bytes) -> Net | None:
-    """Numbers of 16 bits: the units in turn, each with its inputs, its bias and its weight; at last
-    the base."""
+    """Reads numbers of 16 bits: unit by unit its inputs, its bias and its weight; last the base."""
     numbers = np.frombuffer(table[: len(table) // 2 * 2], "<f2").astype(np.float32)
     units, rest = divmod(len(numbers), INPUTS + 2)
     if rest != 1 or not units:
@@ -64,8 +64,8 @@ def _read(table: bytes) -> Net | None:
 
 
 def logits(net: Net, view: rules.State, seat: int, found: Sequence[End]) -> Row:
-    """How likely a seat wins from each of the ends, as logits. In a view the other hand is what the
-    cards not seen make likely, in a whole state it is known."""
+    """Returns a seat's chance to win from each of the ends, as logits. In a view the other hand is
+    what the unseen cards make likely, in a whole state it is known."""
     stays = context(view, seat) @ net.inner[:STAYS] + net.bias
     units = changes(view, seat, found) @ net.inner[STAYS:] + stays
     found_logits: Row = np.maximum(units, 0) @ net.outer + net.base
@@ -73,7 +73,7 @@ def logits(net: Net, view: rules.State, seat: int, found: Sequence[End]) -> Row:
 
 
 def context(view: rules.State, seat: int) -> Row:
-    """The inputs that the turn of a seat leaves as they are."""
+    """Returns the inputs that a seat's turn leaves unchanged."""
     row, other, options = np.zeros(STAYS, np.float32), 1 - seat, view.options
     _put_left(row[None, LEFT_O:TOP_O], np.array([True]), left(view.stocks[other]))
     if (top := view.stocks[other][0]) >= 0:
@@ -102,7 +102,7 @@ def context(view: rules.State, seat: int) -> Row:
 
 
 def _put_left(rows: Row, which: NDArray[np.bool_], cards: int) -> None:
-    """Tells in some rows how many stock cards are left."""
+    """Writes into some rows how many stock cards are left."""
     rows[which, : min(LONG, cards)] = 1
     rows[which, LONG] = cards / LONG
 
@@ -113,12 +113,12 @@ def _counts(cards: bytes) -> Row:
 
 
 def _order(top: int, second: int) -> int:
-    """How a card lies on another: leads to it, is its equal, or buries it."""
+    """Returns how a card fits on another: 0 leads to it, 1 is its equal, 2 buries it."""
     return 0 if second == top + 1 else 1 if second == top else 2
 
 
 def changes(view: rules.State, seat: int, found: Sequence[End]) -> Row:
-    """The inputs that the turn of a seat changes, a row an end."""
+    """Returns the inputs that the turn of a seat changes, a row an end."""
     x, rows = np.zeros((len(found), INPUTS), np.float32), np.arange(len(found))
     turns = [end.turn for end in found]
     piles = _table([bytes(turn.piles) for turn in turns])
@@ -146,12 +146,12 @@ def changes(view: rules.State, seat: int, found: Sequence[End]) -> Row:
 
 
 def _cards(turn: Turn, down: int) -> bytes:
-    """The cards so far down on the discard piles of a turn, from 1 for the open ones."""
+    """Returns the cards `down` deep on the discard piles of a turn, from 1 for the open ones."""
     return bytes([stack[-down] if len(stack) >= down else NONE for stack in turn.discards])
 
 
 def _orders(tops: Bytes, seconds: Bytes) -> Row:
-    """How many open discards lead to the card below, are its equal, or bury it."""
+    """Counts how many open discards lead to the card below, are its equal, or bury it."""
     leads, equal = seconds == tops + 1, seconds == tops
     kinds = np.stack([leads, equal, ~leads & ~equal], axis=1) & (seconds < NONE)[:, None]
     orders: Row = kinds.sum(2).astype(np.float32)
@@ -159,7 +159,8 @@ def _orders(tops: Bytes, seconds: Bytes) -> Row:
 
 
 def _their_reach(view: rules.State, other: int) -> tuple[bytes, bytes, bytes]:
-    """No cards, those on their discard piles, and those of their hand too where it is known."""
+    """Returns no cards, those on their discard piles, and also those of their hand if it is
+    known."""
     lying = bytes([stack[-1] for stack in view.discards[other] if stack])
     hand = view.hands[other]
     return b"", lying, lying if HIDDEN in hand else lying + hand
@@ -170,8 +171,8 @@ def _table(rows: Sequence[bytes]) -> Bytes:
 
 
 def missing(card: int, piles: Bytes, reach: NDArray[np.bool_]) -> NDArray[np.int64]:
-    """How many ranks outside `reach`[row, rank] are missing before a card fits on the best pile of
-    each row."""
+    """Returns how many ranks outside `reach`[row, rank] are missing before a card fits on the best
+    pile of each row."""
     if card in (KING, -1):
         return np.zeros(len(piles), np.int64)
     lacking = np.zeros((len(piles), NONE + 1), np.int64)

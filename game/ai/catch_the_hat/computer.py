@@ -35,7 +35,7 @@ Floats = NDArray[np.float64]
 
 class Habits(NamedTuple):
     """How a level plays: `blur`: of its judgement of chances, as a logit; `whim`: how often it
-    takes any move; `greed`: what it adds for the prisoners it holds; `hurry`: how much of the
+    makes any move; `greed`: what it adds for the prisoners it holds; `hurry`: how much of the
     chance to win it gives for an end at once, with two sides and with more."""
 
     blur: float
@@ -63,7 +63,7 @@ SLACK = {BOLD: 0.012, CAREFUL: 0.015, SPITEFUL: 0.1}
 def think(
     view: State, seat: int, rng: Random, level: int = 1, character: str = EVEN
 ) -> Iterator[Action]:
-    """The best action at first sight, then what looking ahead makes of it; ties are broken by
+    """Yields the best action at first sight, then the best after looking ahead; ties are broken by
     `rng`."""
     actions = rules.legal(view)
     if len(actions) == 1 or (view.phase == AGAIN and level < LEVELS):
@@ -87,7 +87,7 @@ def think(
 
 
 class _Mind(NamedTuple):
-    """Whose judgement it is: a net, a side, the taste for each feature, and how much it hurries."""
+    """A judgement: a net, a side, the taste for each feature, and how much it hurries."""
 
     net: Net
     side: int
@@ -104,7 +104,7 @@ class _Option(NamedTuple):
 
 
 def taste_of(greed: float) -> Floats | None:
-    """What a level adds for each feature; None if nothing."""
+    """Returns what a level adds for each feature; None if nothing."""
     if not greed:
         return None
     taste = np.zeros(FEATURES)
@@ -113,7 +113,7 @@ def taste_of(greed: float) -> Floats | None:
 
 
 def _suited(view: State, seat: int, character: str, options: Sequence[_Option]) -> _Option:
-    """The best option; for a character, one that is nearly as good and suits it better."""
+    """Returns the best option; for a character, one that is nearly as good and suits it better."""
     if character == EVEN:
         return options[0]
     values = {number: option.worth for number, option in enumerate(options)}
@@ -123,8 +123,8 @@ def _suited(view: State, seat: int, character: str, options: Sequence[_Option]) 
 
 
 def _ends(state: State) -> list[State]:
-    """The positions a seat can choose from until the next throw: a six, and what a tower leaves
-    over at home, are decided by itself."""
+    """Returns the positions a seat can choose from until the next throw, through sixes and what a
+    tower leaves over at home."""
     if state.phase in (ROLL, END):
         return [state]
     return [end for action in rules.legal(state) for end in _ends(rules.apply(state, action))]
@@ -133,7 +133,7 @@ def _ends(state: State) -> list[State]:
 def _at_sight(
     mind: _Mind, view: State, actions: Sequence[Action], rng: Random, blur: float
 ) -> list[_Option]:
-    """The actions, the best first."""
+    """Returns the actions as options, the best first."""
     owners, ends = [], []
     for number, action in enumerate(actions):
         for end in _ends(rules.apply(view, action)):
@@ -151,8 +151,8 @@ def _at_sight(
 
 
 def _ahead(mind: _Mind, options: Sequence[_Option]) -> list[_Option]:
-    """Some actions, the best first, if every next throw is answered as it seems best to who
-    throws."""
+    """Returns some options, the best first, if every next throw is answered as seems best to the
+    thrower."""
     groups: list[tuple[int, list[State]]] = []  # an option, and the positions after a throw
     for number, option in enumerate(options):
         if option.end.phase != END:
@@ -170,7 +170,7 @@ def _ahead(mind: _Mind, options: Sequence[_Option]) -> list[_Option]:
 
 
 def _answers(mind: _Mind, groups: Sequence[tuple[State, list[State]]]) -> list[State]:
-    """Of each group of positions that a seat can choose from the one it likes best."""
+    """Returns from each group of positions that a seat can choose from the one it likes best."""
     every = [end for _, ends in groups for end in ends]
     sides = [state.house.side[state.seat] for state, ends in groups for _ in ends]
     values = nets.liking(judged(mind.net, every, sides), mind.hurry) if every else np.empty(0)
@@ -182,7 +182,7 @@ def _answers(mind: _Mind, groups: Sequence[tuple[State, list[State]]]) -> list[S
 
 
 def chances(state: State, rng: Random) -> tuple[float, ...]:
-    """How likely each seat is to win, from the net; a decision that is due is taken first."""
+    """Returns each seat's chance to win, by the net; a decision that is due is made first."""
     net, house = net_of(state.house), state.house
     if net is None:
         return plain.chances(state)

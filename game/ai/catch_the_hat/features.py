@@ -1,9 +1,9 @@
 """What a net sees of positions of Catch the Hat, for one side each: many positions at a time.
 
 A position is one before a throw. Hats are counted by side and by place, and for every throw it is
-looked up who catches whom: two pieces that fear the same number are one worry. All numbers are
-about 0 to 2. `tools.train_catch_the_hat.sight` computes the same, compiled; a change here is one
-there, and the nets are trained anew.
+determined who catches whom: two pieces that fear the same number are one worry. All numbers are
+about 0 to 2. `tools.train_catch_the_hat.sight` computes the same, compiled; whoever changes one
+changes both and trains the nets again.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ Truths = NDArray[np.bool_]
 
 
 class Ground(NamedTuple):
-    """Board and house rules as arrays. `bits`: for two fields the throw that leads from the one to
-    the other, 1 << steps; `golden`: all throws with which a golden piece gets there."""
+    """Board and house rules as arrays. `bits`: for two fields the throw that leads from one to the
+    other, 1 << steps; `golden`: all throws with which a golden piece gets there."""
 
     far: Numbers  # [field, field]
     bits: Numbers  # [field, field]
@@ -63,7 +63,7 @@ class Pieces(NamedTuple):
 
 @lru_cache(maxsize=16)
 def ground(house: HouseTables) -> Ground:
-    """The arrays of a game."""
+    """Returns the arrays of a game."""
     options = house.options
     far = np.array(distances(house.board))
     bits = np.where((far > 0) & (far <= WIDE), 1 << np.minimum(far, WIDE), 0)
@@ -81,7 +81,7 @@ def ground(house: HouseTables) -> Ground:
 
 @lru_cache(maxsize=8192)
 def _piece(hats: bytes) -> bytes:
-    """Owner, gold, size, and the hats of each seat."""
+    """Returns owner, gold, size, and the hats of each seat, as bytes."""
     seats = [hat >> 3 for hat in hats if hat != GOLD]
     owner = top_of(hats) >> 3 if seats else ALONE
     gold = 2 if is_golden(hats) else GOLD in hats
@@ -89,7 +89,8 @@ def _piece(hats: bytes) -> bytes:
 
 
 def _head(state: State) -> bytes:
-    """Hats at home, prisoners, where gold is worn at home, the turns left, the seat to throw."""
+    """Returns hats at home, prisoners, where gold is worn at home, the turns left, the seat to
+    throw."""
     options, homes = state.options, state.homes
     left = LONG
     if options.turn_limit is not None:
@@ -109,7 +110,7 @@ def _head(state: State) -> bytes:
 
 
 def seen(states: Sequence[State], sides: Sequence[int]) -> Floats:
-    """The features of positions, each for one side: [position, feature]."""
+    """Returns the features of positions, each for one side: [position, feature]."""
     house = states[0].house
     most = max([1, *(len(state.pieces) for state in states)])
     parts = []
@@ -139,12 +140,12 @@ def _pieces(table: Ground, raw: Numbers, house: HouseTables) -> Pieces:
 
 @lru_cache(maxsize=64)
 def sides_of(house: HouseTables) -> int:
-    """How many sides play."""
+    """Returns how many sides play."""
     return len(set(house.side[: house.seats]))
 
 
 def _all(house: HouseTables, table: Ground, head: Numbers, pieces: Pieces, own: Numbers) -> Floats:
-    """All features."""
+    """Returns all features: [position, feature]."""
     count, sides = len(own), sides_of(house)
     rows = np.arange(count)
     have = _sides(house, table, head, pieces)
@@ -189,7 +190,7 @@ def _all(house: HouseTables, table: Ground, head: Numbers, pieces: Pieces, own: 
 
 
 def _sides(house: HouseTables, table: Ground, head: Numbers, pieces: Pieces) -> Floats:
-    """What each side has: [position, side, BLOCK]."""
+    """Returns what each side has: [position, side, BLOCK]."""
     sides, seats = sides_of(house), house.seats
     teams = (table.side[:seats, None] == np.arange(sides)).astype(float)
     have = np.zeros((len(head), sides, BLOCK))
@@ -228,8 +229,8 @@ def _sides(house: HouseTables, table: Ground, head: Numbers, pieces: Pieces) -> 
 
 
 def _groups(house: HouseTables, table: Ground, to: Numbers, own: Numbers) -> Numbers:
-    """0: a seat of ours to throw now, 1: another of ours, 2: one that throws before the next of
-    ours, 3: one that throws after it: [position, seat]."""
+    """Returns a group for each seat: [position, seat]. 0: ours and to throw now, 1: another of
+    ours, 2: one that throws before the next of ours, 3: one that throws after it."""
     seats = house.seats
     group = np.zeros((len(to), seats), np.int64)
     rows = np.arange(len(to))
@@ -243,8 +244,8 @@ def _groups(house: HouseTables, table: Ground, to: Numbers, own: Numbers) -> Num
 
 
 def _reaches(house: HouseTables, table: Ground, head: Numbers, pieces: Pieces) -> Numbers:
-    """With which throws each seat reaches each piece, as bits: [position, seat, piece]. Those that
-    only a golden piece has, which also catches on rest fields, are 16 bits higher."""
+    """Returns with which throws each seat reaches each piece, as bits: [position, seat, piece].
+    Those that only a golden piece has, which also catches on rest fields, are 16 bits higher."""
     field, owner, seats = pieces.field, pieces.owner, house.seats
     bits = table.bits[field[:, :, None], field[:, None, :]]
     if house.options.gold:
@@ -282,7 +283,7 @@ def _meetings(
     lead: Numbers,
     group: Numbers,
 ) -> Floats:
-    """Who catches whom with the next throws: [position, MEETINGS]."""
+    """Returns who catches whom with the next throws: [position, MEETINGS]."""
     seats = house.seats
     bits = _reaches(house, table, head, pieces)
     real = (pieces.owner != NONE)[:, None, :]
@@ -318,7 +319,7 @@ def _meetings(
 
 
 def _heaps(pieces: Pieces, real: Truths, grab: Floats) -> Floats:
-    """Of each piece, with those that are caught together with it, the catch and its prisoners."""
+    """Returns for each piece, with those caught together with it, the catch and its prisoners."""
     beside = pieces.field[:, :, None] == pieces.field[:, None, :]
     beside &= (pieces.side[:, :, None] == pieces.side[:, None, :]) & real.transpose(0, 2, 1)
     found: Floats = (beside @ np.stack((grab, pieces.foreign), 2)).transpose(2, 0, 1)
@@ -326,20 +327,21 @@ def _heaps(pieces: Pieces, real: Truths, grab: Floats) -> Floats:
 
 
 def _best(by_throw: Numbers, worth: Floats) -> Floats:
-    """The best catch of each seat with each throw: [position, seat, throw]."""
+    """Returns the best catch of each seat with each throw: [position, seat, throw]."""
     found: Floats = (by_throw * worth[:, None, :, None]).max(2)
     return found
 
 
 def _caught(by_throw: Numbers, heap: Floats) -> Floats:
-    """How often a seat catches, and how much, with the next throw and with the one after a six."""
+    """Returns how often a seat catches, and how much, with the next throw and the one after a
+    six."""
     best = _best(by_throw, heap)
     near, far = best[..., :6], best[..., 6:]
     return np.stack(((near > 0).mean(2), near.mean(2) * 0.5, far.mean(2) * 0.5), 2)
 
 
 def _lost(by_throw: Numbers, heap: Floats, held: Floats) -> Floats:
-    """The same of what is ours, with the prisoners among it."""
+    """Returns the same for what is ours, with the prisoners among it."""
     often, near, far = np.moveaxis(_caught(by_throw, heap), 2, 0)
     robbed = _best(by_throw[..., :6], held).mean(2) * 0.5
     return np.stack((often, near, robbed, far), 2)
@@ -356,7 +358,7 @@ def _exposed(
     ours: Floats,
     cover: Floats,
 ) -> None:
-    """How far each piece is exposed, and covered by its own side."""
+    """Writes into `m` how far each piece is exposed, and covered by its own side."""
     size, foreign = 0.5 * grab * is_own, 0.5 * pieces.foreign * is_own
     m[:, 20], m[:, 21] = (soon * size).sum(1), (soon * foreign).sum(1)
     m[:, 22], m[:, 23] = (late * size).sum(1), (late * foreign).sum(1)
@@ -368,7 +370,8 @@ def _exposed(
 
 
 def _pairs(table: Ground, pieces: Pieces, is_own: Truths, m: Floats) -> None:
-    """Who is near whom: hunters and prey in three ranges, and the nearest of each."""
+    """Writes into `m` who is near whom: hunters and prey in three ranges, and the nearest of
+    each."""
     far = table.far[pieces.field[:, :, None], pieces.field[:, None, :]]
     hunter, real = pieces.side >= 0, pieces.side > -2
     foe = (is_own[:, :, None] != is_own[:, None, :]) | (pieces.side == -1)[:, None, :]

@@ -48,7 +48,7 @@ def _nets(table: bytes) -> tuple[Net, ...]:
 
 
 def kind_of(house: HouseTables) -> str:
-    """The name of the net that fits the house rules best."""
+    """Returns the name of the net that fits the house rules best."""
     options = house.options
     for name, is_it in (
         ("teams", options.teams != "none"),
@@ -65,7 +65,7 @@ def kind_of(house: HouseTables) -> str:
 
 
 def net_of(house: HouseTables) -> Net | None:
-    """The net for a game; None without the table."""
+    """Returns the net for a game; None without the table."""
     table = by_heart.table("catch_the_hat")
     return _nets(table)[NETS.index(kind_of(house))] if len(table) == 2 * SIZE * len(NETS) else None
 
@@ -73,8 +73,8 @@ def net_of(house: HouseTables) -> Net | None:
 def judged(
     net: Net, states: Sequence[State], sides: Sequence[int], taste: Floats | None = None
 ) -> Floats:
-    """Delay and chance as logits, [position, output], each for one side. The positions are between
-    throws, or over. `taste`: what each feature adds to the chance."""
+    """Returns delay and chance as logits, [position, output], each for one side. The positions are
+    between throws, or over. `taste`: what each feature adds to the chance."""
     found = np.full((len(states), OUTPUTS), -SURE)
     going = [i for i, state in enumerate(states) if state.phase != END]
     if going:
@@ -90,30 +90,30 @@ def judged(
 
 
 def liking(logits: Floats, hurry: float) -> Floats:
-    """How good positions are: the chance to win, less `hurry` times the delay."""
+    """Returns how good positions are: the chance to win, minus `hurry` times the delay."""
     return chance(logits[:, CHANCE]) - hurry * chance(logits[:, DELAY])
 
 
 def share(state: State, side: int) -> float:
-    """The part of the win of a side at the end."""
+    """Returns a side's part of the win at the end."""
     winners = result(state).winners
     return sum(state.house.side[seat] == side for seat in winners) / len(winners)
 
 
 def gain(state: State, side: int) -> float:
-    """What a side has of the end: its part of the win, but nothing where nobody has caught anything
-    and all would share."""
+    """Returns a side's part of the win at the end, but 0 where nobody has caught anything and all
+    would share."""
     return 0.0 if result(state).empty else share(state, side)
 
 
 def chance(logits: Floats) -> Floats:
-    """Logits as chances."""
+    """Turns logits into chances."""
     found: Floats = 1 / (1 + np.exp(-logits))
     return found
 
 
 def sides_chances(net: Net, state: State) -> Floats:
-    """The chance of each side to win; all together they are 1."""
+    """Returns the chance of each side to win; their sum is 1."""
     sides = sides_of(state.house)
     found = chance(judged(net, [state] * sides, range(sides))[:, CHANCE])
     whole: Floats = found / found.sum()

@@ -19,7 +19,7 @@ START = 3.0  # prisoners that everybody is thought to have, for chances
 def choice(
     view: State, actions: Sequence[Action], seat: int, rng: Random, blur: float, whim: float
 ) -> Action:
-    """The best action at first sight, more or less."""
+    """Returns the best action at first sight, within `blur`; with chance `whim` any action."""
     if rng.random() < whim:
         return rng.choice(actions)
     return max(
@@ -28,7 +28,7 @@ def choice(
 
 
 def chances(state: State) -> tuple[float, ...]:
-    """More prisoners, better chances."""
+    """Returns each seat's chance to win: more prisoners, better chances."""
     side, scores = state.house.side, scores_of(state)
     sums = [sum(n for n, s in zip(scores, side, strict=False) if s == own) + START for own in side]
     weights = [sums[seat] ** 2 for seat in range(len(scores))]
@@ -36,7 +36,7 @@ def chances(state: State) -> tuple[float, ...]:
 
 
 def _worth(state: State, seat: int) -> float:
-    """Hats free and caught, less what is in danger."""
+    """Returns hats free and caught, minus those in danger."""
     house = state.house
     side, far = house.side, distances(state.board)
     if state.phase == END:

@@ -1,4 +1,4 @@
-"""What characters like in Catch the Hat, seen from the position before a move and the one after it.
+"""What characters like in Catch the Hat, judged by the positions before and after a move.
 
 Whom a piece reaches is counted with one throw and without towers that walk through their homes.
 """
@@ -17,8 +17,8 @@ AT_ONCE, SOON = 3.0, 1.0  # what a hat counts that is caught, and one that a thr
 
 
 def liking(before: State, after: State, seat: int, character: str) -> float:
-    """How the position after a move suits the character of the seat that moves, in hats. A bold one
-    hunts, a careful one keeps out of reach, a spiteful one catches from the side that led."""
+    """Returns how a move suits the character of the seat, in hats. A bold one hunts, a careful one
+    keeps out of reach, a spiteful one catches from the side that led."""
     side = before.house.side
     own = side[seat]
     others = [other for other in side[: before.house.seats] if other != own]
@@ -30,12 +30,12 @@ def liking(before: State, after: State, seat: int, character: str) -> float:
 
 
 def caught(before: State, after: State, prey: list[int]) -> int:
-    """How many hats some sides lost, those of them that nobody held."""
+    """Returns how many hats that nobody held some sides have lost."""
     return loose(before, prey) - loose(after, prey)
 
 
 def leader(state: State, own: int) -> int:
-    """Of the other sides, the one with the most prisoners at home, then in all."""
+    """Returns which of the other sides has the most prisoners at home, then in all."""
     side, seats = state.house.side, range(state.house.seats)
     banked = {side[seat]: 0 for seat in seats if side[seat] != own}
     held = dict(banked)
@@ -50,7 +50,7 @@ def leader(state: State, own: int) -> int:
 
 
 def loose(state: State, sides: list[int]) -> int:
-    """How many hats of some sides nobody holds."""
+    """Returns how many hats of some sides nobody holds."""
     side = state.house.side
     free = sum(len(home) for seat, home in enumerate(state.homes) if side[seat] in sides)
     return free + sum(
@@ -61,7 +61,7 @@ def loose(state: State, sides: list[int]) -> int:
 
 
 def reached(state: State, hunters: list[int], prey: list[int]) -> float:
-    """The most hats of some sides' pieces that others catch with a throw, on average."""
+    """Returns the most hats of some sides' pieces that others catch with a throw, on average."""
     far, side, rest = distances(state.board), state.house.side, state.house.rest
     open_ = [
         (at, len(hats))
@@ -78,7 +78,7 @@ def reached(state: State, hunters: list[int], prey: list[int]) -> float:
 
 
 def _starts(state: State, sides: list[int]) -> Iterator[int]:
-    """The fields from which some sides move."""
+    """Yields the fields from which some sides move."""
     house = state.house
     for at, hats in state.pieces:
         if house.side[top_of(hats) >> 3] in sides:

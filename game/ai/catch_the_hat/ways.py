@@ -1,4 +1,4 @@
-"""How far it is from field to field."""
+"""The distances from field to field."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Distances = tuple[tuple[int, ...], ...]
 
 @lru_cache(maxsize=16)
 def distances(board: Board) -> Distances:
-    """Steps between any two fields, not through homes. `FAR` where no way leads."""
+    """Returns the steps between any two fields, not through homes; `FAR` without a way."""
     return tuple(_from(board, start) for start in range(len(board.fields)))
 
 

@@ -48,7 +48,7 @@ CAUTION = 6.0  # points: by so much a risk must pay for level 4
 def think(
     view: State, seat: int, rng: Random, level: int = 1, character: str = EVEN
 ) -> Iterator[Action]:
-    """First a glance, then the tables; `rng` moves the mood of the child."""
+    """Yields an action at a glance, then one by the tables; `rng` moves the mood of the child."""
     actions = rules.legal(view)
     if len(actions) == 1:
         yield actions[0]
@@ -63,14 +63,14 @@ def think(
 
 
 def chances(state: State, rng: Random) -> tuple[float, ...]:
-    """How likely each seat is to win, from what is known by heart."""
+    """Returns each seat's chance to win, from the learned table or by points alone."""
     return turns.chances(state) if race.is_known() else turns.guessed(state)
 
 
 def _simply(
     view: State, actions: Sequence[Action], rng: Random, level: int, character: str
 ) -> Action:
-    """The choice of a level below the highest."""
+    """Returns the choice of a level below the highest."""
     if level == 1 and rng.random() < FOLLY:
         return rng.choice(actions)
     if view.phase == START:
@@ -81,8 +81,8 @@ def _simply(
 
 
 def content(view: State, character: str) -> float:
-    """The points a character adds to those on the table; a spiteful one begrudges the next seat its
-    take-over."""
+    """Returns the points a character adds to those on the table; a spiteful one begrudges the next
+    seat its take-over."""
     if character == SPITEFUL and view.phase == MORE:
         left = points().more(*spot(view)) - points().fresh()
         return -SPITE * max(0.0, left)
@@ -90,17 +90,17 @@ def content(view: State, character: str) -> float:
 
 
 def _looks(state: State) -> tuple[int, int]:
-    """A position at a glance: the points, and how high the hutches are."""
+    """Returns a position at a glance: the points, and how high the hutches are."""
     return score(state), state.hutch
 
 
 def _pays(view: State, otherwise: float, caution: float) -> bool:
-    """Whether throwing these dice brings that many points more than something else."""
+    """Says whether throwing these dice brings that many points more than `otherwise`."""
     return points().more(*spot(view)) > otherwise + caution
 
 
 def _goes_on(view: State, rng: Random, level: int, character: str) -> bool:
-    """Whether a level below the highest throws again."""
+    """Says whether a level below the highest throws again."""
     lying = score(view)
     if level == 1:
         return lying < ENOUGH + rng.randint(-MOOD, MOOD)
@@ -112,7 +112,7 @@ def _goes_on(view: State, rng: Random, level: int, character: str) -> bool:
 
 
 def _decided(view: State) -> Action | None:
-    """A stop that wins the game at once, or a throw where a stop would lose it at once."""
+    """Returns a stop that wins the game at once, or a throw where a stop would lose it at once."""
     if view.phase != MORE:
         return None
     after = rules.apply(view, Stop())
@@ -125,8 +125,8 @@ def _decided(view: State) -> Action | None:
 
 
 def _aimed(view: State) -> tuple[Values, float]:
-    """The values of the turn, and the worth of a point in them: the chance to win, or without what
-    is known by heart the lead in points."""
+    """Returns the values of the turn, and the worth of a point in them: as chance to win, or
+    without the learned table as lead in points."""
     seats = len(view.totals)
     if race.is_known():
         return turns.solved(turns.turn(view)), 2 * POINT / seats
@@ -134,14 +134,14 @@ def _aimed(view: State) -> tuple[Values, float]:
 
 
 def best(table: Values, view: State, content: float = 0.0) -> Action:
-    """The action of the highest value, with a bonus for stopping; of equals, the one with the most
-    points."""
+    """Returns the action of the highest value, with a bonus for stopping; of equals, the one with
+    the most points."""
     values = {action: _value(table, view, action, content) for action in rules.legal(view)}
     return max(values, key=values.__getitem__)
 
 
 def _value(table: Values, view: State, action: Action, content: float) -> tuple[float, int]:
-    """The value of an action, and the points on the table after it."""
+    """Returns the value of an action, and the points on the table after it."""
     match action:
         case Fresh():
             return table.fresh(), 0

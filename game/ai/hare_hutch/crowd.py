@@ -1,8 +1,8 @@
 """The chances of several seats at Hare Hutch: learned nets, one for each number of seats.
 
-A net sees the begin of a turn before anybody has the target: the points every seat still has to go,
-from the one to move on; who began; and what lies there to be taken over. It tells how likely each
-seat is to win. `tools.train_hare_hutch` has made them, from games against itself.
+A net sees the beginning of a turn before anybody has the target: the points every seat still has to
+go, from the one to move on; who began; and what can be taken over. It returns each seat's chance to
+win. `tools.train_hare_hutch` made them from games against itself.
 """
 
 from __future__ import annotations
@@ -44,20 +44,21 @@ class Net(NamedTuple):
     even: Row  # [seat]
 
     def sums(self, to_go: Row, starter: int) -> Row:
-        """What units see where nothing lies, by [..., unit], of points to go by [..., seat]."""
+        """Returns what units see where nothing can be taken over, by [..., unit], for points to go
+        by [..., seat]."""
         first = SEEN * len(self.even)
         known = seen(to_go).reshape(*to_go.shape[:-1], first)
         return np.asarray(known @ self.seen[:first] + self.bias + self.seen[first + starter])
 
     def shares(self, sums: Row) -> Row:
-        """The chances of the seats, by [..., seat]."""
+        """Returns the chances of the seats, by [..., seat]."""
         logits = (sums / (1 + np.abs(sums))) @ self.told + self.even
         found = np.exp(logits - logits.max(axis=-1, keepdims=True))
         return np.asarray(found / found.sum(axis=-1, keepdims=True))
 
 
 def shapes(seats: int) -> tuple[tuple[int, ...], ...]:
-    """The parts of a net."""
+    """Returns the shapes of a net's parts."""
     return (((SEEN + 1) * seats + LYING, UNITS), (UNITS,), (UNITS, seats), (seats,))
 
 
@@ -65,15 +66,15 @@ SIZE = sum(2 * int(np.prod(shape)) for seats in SEATS for shape in shapes(seats)
 
 
 def seen(to_go: Row | Numbers) -> Row:
-    """What a net sees of points to go, one axis more at the end."""
+    """Returns what a net sees of points to go, one axis more at the end."""
     left = np.clip(to_go, 1, FARTHEST)
     return np.stack([left / MUCH, np.exp(-left / NEAR), np.exp(-left / FAR)], axis=-1)
 
 
 @cache
 def lying() -> Row:
-    """What a net sees of what lies there, by [place, knot of hares, feature]; nothing where it is
-    not worth taking over."""
+    """Returns what a net sees of the dice on the table, by [place, knot of hares, feature]; nothing
+    where they are not worth taking over."""
     table, few = points(), np.minimum(HARES, MOST)
     more = np.array([table.throw[thrown(place)][few] for place in all_places()])
     better = np.maximum(0.0, more - table.fresh())
@@ -85,7 +86,7 @@ def lying() -> Row:
 
 @cache
 def nets() -> dict[int, Net]:
-    """The nets by number of seats: numbers of 16 bits at the end of the table."""
+    """Returns the nets by number of seats: numbers of 16 bits at the end of the table."""
     whole = np.frombuffer(by_heart.table("hare_hutch")[-SIZE:], "<f2").astype(np.float64)
     found, at = {}, 0
     for seats in SEATS:
@@ -99,9 +100,11 @@ def nets() -> dict[int, Net]:
 
 
 def before(to_go: tuple[int, ...], starter: int, leaves: Row) -> Row:
-    """The chance of the last of these seats to win once it has stopped before the target, by
-    [place, hares]; `to_go`: the points of all seats from the one to move then, before that turn.
-    `leaves`[place]: 1 if the next seat may take over. The last row is for leaving nothing."""
+    """Returns the chance of the last of these seats to win once it has stopped before the target,
+    by [place, hares].
+
+    `to_go`: the points of all seats from the one to move then, before that turn. `leaves`[place]: 1
+    if the next seat may take over. The last row is for leaving nothing."""
     net, places = nets()[len(to_go)], all_places()
     left = np.multiply.outer(HUTCHES, -HARES) + to_go[-1]
     others = np.broadcast_to(to_go[:-1], (*left.shape, len(to_go) - 1))
@@ -114,12 +117,13 @@ def before(to_go: tuple[int, ...], starter: int, leaves: Row) -> Row:
 
 @cache
 def _between() -> Row:
-    """By [knot, hares]: how much of each knot's value a number of hares has."""
+    """Returns how much of each knot's value a number of hares has, by [knot, hares]."""
     return np.array([np.interp(COUNTS, HARES, row) for row in np.eye(len(HARES))])
 
 
 def fresh(to_go: tuple[int, ...], starter: int, lies: Row | None = None) -> Row:
-    """The chances of all seats from the one to move on; `lies`: what it sees lying there."""
+    """Returns the chances of all seats from the one to move on; `lies`: what it sees on the
+    table."""
     net = nets()[len(to_go)]
     sums = net.sums(np.array(to_go), starter)
     return net.shares(sums if lies is None else sums + lies @ net.seen[-LYING:])

@@ -1,8 +1,8 @@
 """The race of two at Hare Hutch, known by heart.
 
 The chance to win with seven dice at any totals is known from `tools.hare_optimum`, which solves the
-race exactly; what a take-over (HOP-13, HOP-14) is worth beside that comes from the same solution,
-as sums of a few products. Also the last turn of all, for any number of seats.
+race exactly; what a take-over (HOP-13, HOP-14) is worth besides comes from the same solution, as
+sums of a few products. Also the very last turn, for any number of seats.
 """
 
 from __future__ import annotations
@@ -46,26 +46,26 @@ SIZE = 2 * (SQUARES + BEHIND) + RANK * (4 + POSITIONS + DICE_HELD)  # bytes
 
 
 def forget() -> None:
-    """The table is asked for again when it is needed."""
+    """Clears the cached tables, which are read again when needed."""
     for known in (table, _fresh, _last_turn, _heirs):
         known.cache_clear()
 
 
 def is_known() -> bool:
-    """Whether there is a table, without which no chances are known."""
+    """Says whether there is a table, without which no chances are known."""
     return len(table()) == SIZE + crowd.SIZE
 
 
 @cache
 def table() -> bytes:
-    """All that is known by heart."""
+    """Returns everything known by heart."""
     return by_heart.table("hare_hutch")
 
 
 @cache
 def _fresh() -> Row:
-    """By seat to move (0: the starter) and by points to go of the starter and of the other, less
-    one: the chance to win with seven dice."""
+    """Returns the chance to win with seven dice, by seat to move (0: the starter) and by points to
+    go of the starter and of the other, less one."""
     steps = np.frombuffer(table(), "<i2", SQUARES).reshape(2, len(KNOTS), len(KNOTS))
     known = np.cumsum(np.cumsum(steps.astype(np.int64), axis=1), axis=2) / STEPS
     wanted = np.arange(FARTHEST)
@@ -76,14 +76,14 @@ def _fresh() -> Row:
 
 @cache
 def _last_turn() -> Row:
-    """The chance to get past somebody with seven dice, by points behind, from one on."""
+    """Returns the chance to get past somebody with seven dice, by points behind, from one on."""
     return np.frombuffer(table(), "<u2", BEHIND, 2 * SQUARES) / STEPS
 
 
 @cache
 def _heirs() -> tuple[Row, Row]:
-    """What a take-over is worth, as products: by seat (0: the starter), points to go of the starter
-    and of the other, and part; by part, place and hares held."""
+    """Returns what a take-over is worth, as products: by seat (0: the starter), points to go of the
+    starter and of the other, and part; by part, place and hares held."""
     at, room = 2 * (SQUARES + BEHIND), RANK * POSITIONS
     scales = np.frombuffer(table(), "<f4", RANK, at)
     left = np.frombuffer(table(), "i1", room, at + 4 * RANK).reshape(2, len(TO_GO), -1, RANK)
@@ -94,18 +94,18 @@ def _heirs() -> tuple[Row, Row]:
 
 
 def chance(seat: int, first: Row | Numbers, second: Row | Numbers) -> Row:
-    """The chance of the seat to move with seven dice (0: the starter), by points to go of the
-    starter and of the other."""
+    """Returns the chance of the seat to move with seven dice (0: the starter), by points to go of
+    the starter and of the other."""
     left, right = (np.clip(to_go, 1, FARTHEST).astype(np.int64) - 1 for to_go in (first, second))
     found: Row = _fresh()[seat, left, right]
     return found
 
 
 def before(other: int, own: int, starter: int) -> Row:
-    """The chance of one of two to win once it has stopped before the target, by [place, hares].
+    """Returns the chance of one of two to win once it has stopped before the target, by [place,
+    hares].
 
-    `other`, `own`: points to go before that turn; `starter`: 0 if the other is it, else 1.
-    """
+    `other`, `own`: points to go before that turn; `starter`: 0 if the other is it, else 1."""
     hutches = np.array([place[0] for place in (*all_places(), *ends())])
     left = own - np.multiply.outer(hutches, COUNTS)
     theirs = np.full_like(left, other)
@@ -116,8 +116,8 @@ def before(other: int, own: int, starter: int) -> Row:
 
 
 def _better(seat: int, own: int, other: int) -> Row:
-    """What it is worth to the next seat to take over, beside seven dice, by [place, hares]; its own
-    points to go, and those of the other one before it stopped."""
+    """Returns what a take-over is worth to the next seat more than seven dice, by [place, hares];
+    its own points to go, and those of the other one before it stopped."""
     left, right = _heirs()
     square = left[seat] if seat == 0 else left[seat].swapaxes(0, 1)
     along = np.array([np.interp(own, TO_GO, row) for row in np.eye(len(TO_GO))]) @ square.swapaxes(
@@ -132,19 +132,19 @@ def _better(seat: int, own: int, other: int) -> Row:
 
 @cache
 def _between() -> Row:
-    """By [knot, hares]: how much of each knot's value a number of hares has."""
+    """Returns how much of each knot's value a number of hares has, by [knot, hares]."""
     return np.array([np.interp(COUNTS, HELD, row) for row in np.eye(len(HELD))])
 
 
 def past(behind: Numbers) -> Row:
-    """The chance to get past somebody in the last turn with seven dice."""
+    """Returns the chance to get past somebody in the last turn with seven dice."""
     last = _last_turn()
     found: Row = last[np.clip(behind, 1, len(last)) - 1]
     return found
 
 
 def past_with(behind: Numbers) -> Row:
-    """The same if what lies there is taken over, by [place, hares]."""
+    """Returns the same if the dice on the table are taken over, by [place, hares]."""
     known, at = _races(), np.clip(behind / EVERY, 0, FAR // EVERY)
     low = at.astype(np.int64)
     here = np.ogrid[: known.shape[1], : known.shape[2]]
@@ -154,6 +154,6 @@ def past_with(behind: Numbers) -> Row:
 
 @cache
 def _races() -> Row:
-    """The chances of the last turn, by sixteenths of the points behind, place and hares."""
+    """Returns the chances of the last turn, by sixteenths of the points behind, place and hares."""
     steps = [race(max(1, EVERY * number)) for number in range(FAR // EVERY + 1)]
     return np.array([[one.throw[thrown(place)] for place in all_places()] for one in steps])

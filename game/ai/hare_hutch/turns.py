@@ -1,4 +1,4 @@
-"""A turn of Hare Hutch that is played for the chance to win.
+"""A turn of Hare Hutch played for the chance to win.
 
 Where somebody has the target, or gets there, the chance follows from the last turns of those who
 come later: each of them stops only when it is past everybody, else it busts in the end, and the
@@ -40,8 +40,8 @@ FREE = np.array([place[1] > 0 for place in all_places()])
 
 class Turn(NamedTuple):
     """The turn of one seat. `totals`: all of them from the next seat on, its own last; `starter`:
-    whose place among them the starter has; `lifts`: whether without a free die something can be
-    taken over (HOP-14)."""
+    the starter's place among them; `lifts`: whether without a free die something can be taken over
+    (HOP-14)."""
 
     totals: tuple[int, ...]
     starter: int
@@ -58,7 +58,7 @@ class Turn(NamedTuple):
 
 
 def turn(state: State) -> Turn:
-    """The turn that is being played."""
+    """Returns the turn in progress."""
     options, totals, after = state.options, state.totals, state.seat + 1
     return Turn(
         (*totals[after:], *totals[:after]),
@@ -70,13 +70,13 @@ def turn(state: State) -> Turn:
 
 @lru_cache(maxsize=16)
 def solved(aim: Turn) -> Values:
-    """The values of best play."""
+    """Returns the values of best play."""
     return solve(aim, FINE)
 
 
 @lru_cache(maxsize=16)
 def _stops(aim: Turn) -> Row:
-    """The chance to win by where the turn stops, [place, hares]; no hares are no points."""
+    """Returns the chance to win by where the turn stops, [place, hares]; no hares are no points."""
     mine = aim.totals[-1] + np.multiply.outer(HUTCH, COUNTS)
     reached = mine >= aim.target
     found: Row = np.where(reached, _last_round(aim, mine), 0.0)
@@ -86,7 +86,7 @@ def _stops(aim: Turn) -> Row:
 
 
 def _before(aim: Turn) -> Row:
-    """The chances where the target is not reached."""
+    """Returns the chances where the target is not reached."""
     leaves = (FREE | aim.lifts).astype(np.float64)
     to_go = _near(aim.target, aim.totals)
     if len(to_go) == 2 and aim.lifts:
@@ -95,15 +95,15 @@ def _before(aim: Turn) -> Row:
 
 
 def _near(target: int, totals: tuple[int, ...]) -> tuple[int, ...]:
-    """The points to go of all; in a race longer than what is known, as if it were that long, but
-    nobody is brought nearer than `END` points to the target."""
+    """Returns the points to go of all, shortened to the length that is known; but nobody is brought
+    nearer than `END` points to the target."""
     to_go = [target - total for total in totals]
     less = max(0, min(max(to_go) - crowd.FARTHEST, min(to_go) - END))
     return tuple(left - less for left in to_go)
 
 
 def _last_round(aim: Turn, mine: Numbers) -> Row:
-    """The chance if everybody who comes later in the round has one turn left."""
+    """Returns the chance if everybody who comes later in the round has one turn left."""
     others = np.array(aim.totals[:-1])
     best = others.max()
     equal = 1 + (others == best).sum()
@@ -121,14 +121,13 @@ def _last_round(aim: Turn, mine: Numbers) -> Row:
 
 
 def chances(state: State) -> tuple[float, ...]:
-    """How likely each seat is to win, in any phase but the end.
+    """Returns each seat's chance to win, in any phase but the end.
 
-    The seat to move has what best play of its turn is worth. The others share the rest as they
-    would if it now wrote down the points that are worth as much, and left nothing. All that holds
-    among those who play for the chance to win and dare more when they are behind; people, and the
-    levels below the highest, play for points, so that who is ahead stays it more often. Where the
-    target is reached, the last turns are the same for all.
-    """
+    The seat to move has what best play of its turn is worth. The others share the rest as if it now
+    wrote down points worth as much, and left nothing. That holds among those who play for the
+    chance to win and dare more when they are behind; people, and the levels below the highest, play
+    for points, so that a leader more often stays ahead. Where the target is reached, the last turns
+    are the same for all."""
     aim, seat = turn(state), state.seat
     own = min(1.0, max(0.0, _own(solved(aim), state)))
     rest = np.array(_others(aim, own))
@@ -139,7 +138,7 @@ def chances(state: State) -> tuple[float, ...]:
 
 
 def _own(table: Values, state: State) -> float:
-    """The chance of the seat to move."""
+    """Returns the chance of the seat to move."""
     if state.phase == ROLL:
         return table.more(*spot(state))
     if state.phase == START:
@@ -155,7 +154,7 @@ def _kept(table: Values, state: State) -> float:
 
 
 def _others(aim: Turn, own: float) -> Row:
-    """What the others can hope for, relative to each other, from the next seat on."""
+    """Returns what the others can hope for, relative to each other, from the next seat on."""
     *others, mine = aim.totals
     if len(others) == 1:
         return np.ones(1)
@@ -169,7 +168,7 @@ def _others(aim: Turn, own: float) -> Row:
 
 
 def _racing(aim: Turn) -> Row:
-    """In the last round if the seat to move gets nowhere: the one ahead, and those to come."""
+    """Returns the others' chances in the last round if the seat to move gets nowhere."""
     others = np.array(aim.totals[:-1])
     best, left = others.max(), np.ones(1)
     found = np.zeros(len(others))
@@ -181,7 +180,7 @@ def _racing(aim: Turn) -> Row:
 
 
 def guessed(state: State) -> tuple[float, ...]:
-    """The same by the points alone, where nothing is known by heart."""
+    """Returns each seat's chance by points alone, where nothing is known by heart."""
     totals = np.array(state.totals, float)
     totals[state.seat] += score(state)
     shares = np.exp((totals - totals.max()) / SPREAD)

@@ -48,26 +48,26 @@ Numbers = NDArray[np.int64]
 
 
 def spot(state: State) -> tuple[Place, int]:
-    """Where a turn is, and how many hares count."""
+    """Returns the place of a turn, and how many hares count."""
     return (state.hutch, free_dice(state), state.tabu), score(state) // state.hutch
 
 
 class Aim(Protocol):
-    """The aim of a turn."""
+    """What a turn is played for."""
 
     @property
     def lost(self) -> float:
-        """The value of a turn that scores nothing and leaves nothing."""
+        """Returns the value of a turn that scores nothing and leaves nothing."""
 
     def stops(self, place: Place, more: Row | None) -> Row:
-        """The value of stopping at a place, by hares; `more` is that of throwing on from there,
-        None where nothing is left to the next seat."""
+        """Returns the value of stopping at a place, by hares; `more` is that of throwing on from
+        there, None where nothing is left to the next seat."""
 
 
 class Scoring(NamedTuple):
-    """A turn is played for the `worth` of points by number, less a `share` of what the next seat
-    can then expect, of which seven dice promise it `fresh`. `lifts`: whether it may go on without
-    a free die (HOP-14)."""
+    """A turn played for the `worth` of points by number, minus a `share` of what the next seat can
+    then expect, of which seven dice promise it `fresh`. `lifts`: whether it may go on without a
+    free die (HOP-14)."""
 
     worth: Callable[[Numbers], Row]
     share: float = 0.0
@@ -94,22 +94,22 @@ class Values(NamedTuple):
     rest: dict[Place, Row]
 
     def fresh(self) -> float:
-        """The value of all seven dice with nothing aside."""
+        """Returns the value of all seven dice with nothing aside."""
         return float(self.throw[1, DICE, 0][0])
 
     def more(self, place: Place, hares: int) -> float:
-        """The value of throwing on: the free dice, or all hares if none is free."""
+        """Returns the value of throwing on: the free dice, or all hares if none is free."""
         return float(self.throw[thrown(place)][min(hares, MOST)])
 
     def stop(self, place: Place, hares: int) -> float:
-        """The value of writing the points down and leaving the dice to the next seat."""
+        """Returns the value of writing the points down and leaving the dice to the next seat."""
         if hares > MOST:
             return float(self.aim.stops(place, None)[hares])
         return float(self.aim.stops(place, self.throw[thrown(place)])[hares])
 
 
 def thrown(place: Place) -> Place:
-    """The place as it is thrown from: without a free die, all hares are lifted (HOP-14)."""
+    """Returns the place as it is thrown from: without a free die, all hares are lifted (HOP-14)."""
     hutch, free, carrots = place
     return hutch, free or DICE + 1 - hutch - carrots, carrots
 
@@ -120,18 +120,17 @@ def _points(points: Numbers) -> Row:
 
 @lru_cache(maxsize=1)
 def points() -> Values:
-    """The expected points of the turn, ignoring the next seat."""
+    """Returns the expected points of the turn, ignoring the next seat."""
     return solve(Scoring(_points))
 
 
 @lru_cache(maxsize=14)
 def lead(seats: int, lifts: bool) -> Values:
-    """The expected lead in points over the average of the others, from here on until all has evened
-    out, if everybody plays for that.
+    """Returns the expected lead in points over the average of the others, until all has evened out,
+    if everybody plays for that.
 
     It depends on the value of seven dice to the next seat, and this on the table itself: the secant
-    method finds the value that reproduces itself.
-    """
+    method finds the value that reproduces itself."""
     guess, slope, before = FRESH * (seats - 1) / seats, SLOPE, (0.0, 0.0)
     while True:
         table = solve(Scoring(_points, 1 / (seats - 1), guess, lifts))
@@ -145,15 +144,15 @@ def lead(seats: int, lifts: bool) -> Values:
 
 @lru_cache(maxsize=64)
 def race(behind: int) -> Values:
-    """The chance that the turn scores more than `behind` points; an equal score, which shares the
-    win, is worth half."""
+    """Returns the chance that the turn scores more than `behind` points; an equal score, which
+    shares the win, is worth half."""
     return solve(Scoring(lambda scored: ((scored > behind) * 1.0 + (scored >= behind)) / 2))
 
 
 class _Throw(NamedTuple):
     """The outcomes of throwing at a place: a `bust`, and falls with their `chances`, each of which
     opens the choices from its `first` one to that of the next; `to`: by choice and hares before,
-    where the value after it stands in the flat `rest`. `row`: that of this place."""
+    the index of the value after it in the flat `rest`. `row`: that of this place."""
 
     place: Place
     row: int
@@ -164,7 +163,7 @@ class _Throw(NamedTuple):
 
 
 def solve(aim: Aim, settled: float = SETTLED) -> Values:
-    """The values of best play for an aim; with more than `MOST` hares a turn stops."""
+    """Returns the values of best play for an aim; with more than `MOST` hares a turn stops."""
     places, throws = all_places(), _throws()
     rest = np.array([aim.stops(place, None) for place in (*places, *ends())])
     rows = dict[Place, Row]()
@@ -185,8 +184,8 @@ def solve(aim: Aim, settled: float = SETTLED) -> Values:
 
 @cache
 def all_places() -> tuple[Place, ...]:
-    """All places with at least one die left for hares; for `rest`, the dice are those left free,
-    perhaps none."""
+    """Returns all places with at least one die left for hares; for `rest`, the dice are those left
+    free, perhaps none."""
     return tuple(
         (hutch, free, carrots)
         for carrots in range(DICE - 1, -1, -1)
@@ -197,19 +196,20 @@ def all_places() -> tuple[Place, ...]:
 
 
 def ends() -> list[Place]:
-    """Where a turn ends and leaves no die: carrots all, for each top hutch (HOP-10)."""
+    """Returns where a turn ends and leaves no die: carrots all, for each top hutch (HOP-10)."""
     return [(hutch, 0, DICE + 1 - hutch) for hutch in HUTCHES]
 
 
 @cache
 def _throws() -> tuple[_Throw, ...]:
-    """Every throw, those of few dice first."""
+    """Returns every throw, those of few dice first."""
     order = sorted((place for place in all_places() if place[1]), key=lambda place: place[1])
     return tuple(map(_throw, order))
 
 
 def _throw(place: Place) -> _Throw:
-    """The outcomes of throwing at one place: all carrots first (HOP-9, HOP-10), then hares."""
+    """Returns the outcomes of throwing at one place: all carrots first (HOP-9, HOP-10), then
+    hares."""
     numbers = {at: number for number, at in enumerate((*all_places(), *ends()))}
     hutch, dice, carrots = place
     falls = [(6.0**-dice, [(0, numbers[hutch, 0, carrots + dice])])]
@@ -224,7 +224,7 @@ def _throw(place: Place) -> _Throw:
 
 @cache
 def offers(hutch: int, dice: int) -> tuple[tuple[tuple[Gain, ...], float], ...]:
-    """The choices a throw of that many dice can offer, with their chances."""
+    """Returns the choices a throw of that many dice can offer, with their chances."""
     useful = HARES + hutch_face(hutch)
     throws = Counter[str]()
     for roll, count in outcomes(dice):
@@ -237,8 +237,8 @@ def offers(hutch: int, dice: int) -> tuple[tuple[tuple[Gain, ...], float], ...]:
 
 
 def _gains(faces: str, hutch: int) -> tuple[Gain, ...]:
-    """All dice that can be put aside (HOP-4 to HOP-7): even fewer hares with as many free dice may
-    be better, as the next seat would have them, too."""
+    """Returns all dice that can be put aside (HOP-4 to HOP-7): even fewer hares with as many free
+    dice may be better, as the next seat would have them, too."""
     spent = DICE + 1 - hutch - len(faces)
     state = State(Options(), (0, 0), 0, NONE, hutch, spent, faces, 0, KEEP)
     gains = set[Gain]()

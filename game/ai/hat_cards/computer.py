@@ -1,4 +1,5 @@
-"""Computers for Hat Cards: a child, a beginner, two who weigh each card, one who plays rounds out.
+"""Computers for Hat Cards: a child, a beginner, two that weigh each card, one that plays rounds
+out.
 
 All see only the view of their seat. How far apart they are is in docs/levels.md.
 """
@@ -42,7 +43,7 @@ LEAD = 0.03  # a card ahead counts like this much chance to win
 def think(
     view: State, seat: int, rng: Random, level: int = 1, character: str = EVEN
 ) -> Iterator[Play]:
-    """Ever better plays of `seat` from its view; ties are broken by `rng`."""
+    """Yields ever better plays of `seat` from its view; ties are broken by `rng`."""
     view = rules.view(view, seat)
     plays = [action for action in rules.legal(view) if isinstance(action, Play)]
     look = look_at(view, seat)
@@ -63,12 +64,12 @@ def think(
 
 
 def chances(state: State, rng: Random) -> tuple[float, ...]:
-    """How likely each seat is to win, over many ways the match may go on."""
+    """Returns each seat's chance to win, over many ways the match may go on."""
     return match.chances(state, np.random.default_rng(rng.getrandbits(64)))
 
 
 def _weighed(look: Look, plays: Sequence[Play], rng: Random, thrift: float, character: str) -> Play:
-    """The play of the most worth; of a careful one, what it prefers."""
+    """Returns the play of the most worth; for a careful one, the play it prefers."""
     if character != CAREFUL:
         return _best(plays, rng, lambda play: worth(look, play, thrift))
     values = {play: worth(look, play, thrift) for play in plays}
@@ -80,32 +81,32 @@ def _best(plays: Sequence[Play], rng: Random, value: Callable[[Play], float]) ->
 
 
 def _noticed(view: State, plays: Sequence[Play], rng: Random, level: int) -> list[Play]:
-    """All plays but the catches that a level overlooks."""
+    """Returns all plays but the catches that a level overlooks."""
     overlooked = OVERLOOKED[level][len(view.hands) > 2]
     return [play for play in plays if play.onto < 0 or rng.random() >= overlooked]
 
 
 def _thrift(view: State, level: int) -> float:
-    """How much of a card's later worth a level minds."""
+    """Returns how much of a card's later worth a level minds."""
     return CARELESS[level][len(view.hands) > 2] if level in CARELESS else 1.0
 
 
 def _greed(view: State, play: Play) -> float:
-    """The largest stack, with the card that the fewest cards of the deck catch; good cards are
-    soon gone that way."""
+    """Returns a score for the largest stack, then the card that the fewest cards of the deck catch;
+    good cards are soon gone that way."""
     return 33 * _caught(view, play) - sum(catches[play.card] for catches in CATCHES)
 
 
 def _caught(view: State, play: Play) -> int:
-    """How many cards a play catches."""
+    """Returns how many cards a play catches."""
     return len(view.table[play.onto]) if play.onto >= 0 else 0
 
 
 def _searched(
     look: Look, plays: Sequence[Play], rng: Random, stages: Stages, character: str
 ) -> Iterator[Play]:
-    """The plays after which imagined rounds end best; all plays are tried in the same deals. Of
-    plays nearly as good, a careful one takes what it prefers."""
+    """Yields the plays after which imagined rounds end best; all plays are tried in the same deals.
+    Of plays nearly as good, a careful one takes what it prefers."""
     luck = np.random.default_rng(rng.getrandbits(64))
     timid = look._replace(fear=FEAR)
     values = {play: worth(look, play) for play in plays}
@@ -120,7 +121,7 @@ def _searched(
 def _tried(
     look: Look, plays: Sequence[Play], worlds: int, luck: np.random.Generator
 ) -> dict[Play, float]:
-    """The average result of each play over some deals."""
+    """Returns the average result of each play over some deals."""
     deals = Deals.imagined(look.view, worlds, len(plays), luck)
     deals.begin(plays)
     known: dict[tuple[int, ...], float] = {}
@@ -134,7 +135,8 @@ def _tried(
 
 
 def outlook(view: State, seat: int, counts: tuple[int, ...]) -> float:
-    """About the chance to win if a round ends with these cards taken; cards count a little."""
+    """Returns about the chance to win if a round ends with these cards taken; cards count a
+    little."""
     won = match.prizes(counts, view.options.ties)
     hats = tuple(a + b for a, b in zip(view.hats, won, strict=True))
     ahead = counts[seat] - max(counts[:seat] + counts[seat + 1 :])

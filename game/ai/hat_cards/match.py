@@ -2,8 +2,8 @@
 
 The rounds to come are imagined once for each number of seats, played by the rule of thumb from
 fresh deals; any later round is then drawn from these: as many as there are, or until somebody has
-reached the goal and is alone ahead (KNZ-15). Where the cards of the last round decide between
-equals (KNZ-16), those of the last one imagined do.
+reached the goal and is alone ahead (KNZ-15). Where the cards of the last round decide ties
+(KNZ-16), those of the last one imagined do.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ class Imagined(NamedTuple):
 
 
 def chances(state: State, luck: np.random.Generator) -> tuple[float, ...]:
-    """How likely each seat is to win the match from a whole state: its round is played out many
-    times by people who do not see each other's cards."""
+    """Returns each seat's chance to win the match from a whole state: its round is played out many
+    times by players who do not see each other's cards."""
     counts, options = Deals.known(state, ROWS, luck).finish(), state.options
     hats = _hats(counts, options.ties) + np.array(state.hats)
     if options.goal is None:
@@ -53,8 +53,8 @@ def chances(state: State, luck: np.random.Generator) -> tuple[float, ...]:
 
 
 def chance(view: State, seat: int, hats: tuple[int, ...], counts: tuple[int, ...]) -> float:
-    """How likely a seat is to win if the round of a view, of which only the number, the starter and
-    the house rules count, ends with these hats, and these cards taken."""
+    """Returns a seat's chance to win if a round ends with these hats, and these cards taken; of the
+    view only the number, the starter and the house rules count."""
     options, last = view.options, view.round == len(hats)
     if options.goal is not None:
         return _chances_to(options.goal, view.starter, options.ties, hats)[seat]
@@ -64,7 +64,7 @@ def chance(view: State, seat: int, hats: tuple[int, ...], counts: tuple[int, ...
 
 
 def _standing(hats: Numbers, counts: Numbers, number: int, options: Options) -> Numbers:
-    """What decides, after the round of this number, by row: as `standing` has it."""
+    """Returns what decides after the round of this number, by row, as `standing` computes it."""
     if not breaks_ties(options):
         return hats
     cards = counts if number == hats.shape[1] else np.zeros_like(counts)
@@ -79,7 +79,7 @@ def _chance(number: int, starter: int, options: Options, seat: int, now: tuple[i
 
 @lru_cache(maxsize=1 << 12)
 def _chances_to(goal: int, starter: int, ties: str, hats: tuple[int, ...]) -> tuple[float, ...]:
-    """How likely each seat is to win; all hats are compared in the same rounds to come."""
+    """Returns each seat's chance to win; all hats are compared in the same rounds to come."""
     begun = np.tile(np.array(hats, np.int64), (FUTURES, 1))
     ends = _to_goal(begun, goal, starter, ties, np.random.default_rng(goal))
     return tuple(_shares(ends).mean(axis=0).tolist())
@@ -88,7 +88,8 @@ def _chances_to(goal: int, starter: int, ties: str, hats: tuple[int, ...]) -> tu
 def _to_goal(
     hats: Numbers, goal: int, starter: int, ties: str, luck: np.random.Generator
 ) -> Numbers:
-    """The hats at the end of the match, from those after a round that `starter` began, by row."""
+    """Returns the hats at the end of the match, from those after a round that `starter` began, by
+    row."""
     rounds, hats = _rounds(hats.shape[1], ties).hats, hats.copy()
     for step in range(1, LONGEST):
         going = ~_won(hats, goal)
@@ -100,7 +101,7 @@ def _to_goal(
 
 
 def _won(hats: Numbers, goal: int) -> NDArray[np.bool_]:
-    """In which rows somebody has the goal and is alone ahead."""
+    """Returns in which rows somebody has the goal and is alone ahead."""
     top = hats.max(axis=1, keepdims=True)
     alone = (hats == top).sum(axis=1) == 1
     won: NDArray[np.bool_] = alone & (top[:, 0] >= goal)
@@ -109,7 +110,7 @@ def _won(hats: Numbers, goal: int) -> NDArray[np.bool_]:
 
 @lru_cache(maxsize=128)
 def _later(seats: int, number: int, starter: int, options: Options) -> Numbers:
-    """By way the match may go on, what each seat gets after a round."""
+    """Returns what each seat gets after a round, by way the match may go on."""
     rounds, luck = _rounds(seats, options.ties), np.random.default_rng(number)
     sums = np.zeros((FUTURES if number < seats else 1, seats), np.int64)
     for step in range(1, seats - number + 1):
@@ -121,7 +122,7 @@ def _later(seats: int, number: int, starter: int, options: Options) -> Numbers:
 
 @lru_cache(maxsize=8)
 def _rounds(seats: int, ties: str) -> Imagined:
-    """Rounds that the first seat begins."""
+    """Returns imagined rounds that the first seat begins."""
     fresh = rules.setup(seats, Options(ties=ties))
     counts = Deals.known(fresh, ROUNDS, np.random.default_rng(seats)).finish()
     return Imagined(counts, _hats(counts, ties))
@@ -133,7 +134,7 @@ def _hats(counts: Numbers, ties: str) -> Numbers:
 
 
 def _shares(ends: Numbers) -> NDArray[np.float64]:
-    """Each seat's part of the win, for what decides along the last axis."""
+    """Returns each seat's part of the win, from what decides along the last axis."""
     first = ends == ends.max(axis=-1, keepdims=True)
     parts: NDArray[np.float64] = first / first.sum(axis=-1, keepdims=True)
     return parts

@@ -36,15 +36,14 @@ class Deals:
     """A view in many imagined deals, changed in place as it is played on.
 
     `hands`: a seat's cards by row, one column each; `deck`: the cards to be drawn, the next one
-    last; `sizes`, `tops`, `taken`: by row and seat.
-    """
+    last; `sizes`, `tops`, `taken`: by row and seat."""
 
     __slots__ = ("_luck", "deck", "hands", "rows", "seat", "sizes", "taken", "tops")
 
     def __init__(
         self, state: State, hands: list[Numbers], deck: Numbers, luck: np.random.Generator
     ) -> None:
-        """The table of a state, with these hands and this deck by row."""
+        """Lays the table of a state, with these hands and this deck by row."""
         self.seat, self.rows, self._luck = state.seat, len(deck), luck
         self.hands, self.deck = hands, deck
         self.sizes = self._each([len(stack) for stack in state.table])
@@ -53,7 +52,8 @@ class Deals:
 
     @classmethod
     def imagined(cls, view: State, worlds: int, copies: int, luck: np.random.Generator) -> Self:
-        """`worlds` deals of what a view hides, each in `copies` rows, one after the other."""
+        """Returns `worlds` deals of what a view hides, each in `copies` rows, one after the
+        other."""
         cards = np.repeat(_shuffled(unseen(view), worlds, luck), copies, axis=0)
         hands, start = [], 0
         for seat, hand in enumerate(view.hands):
@@ -67,7 +67,7 @@ class Deals:
 
     @classmethod
     def known(cls, state: State, rows: int, luck: np.random.Generator) -> Self:
-        """A whole state in many rows: only what is still to be dealt and drawn differs."""
+        """Returns a whole state in many rows: only what is still to be dealt and drawn differs."""
         deck, seats = _shuffled(state.pool, rows, luck), len(state.hands)
         hands = [_alike(hand, rows) for hand in state.hands]
         more = [0] * seats
@@ -86,14 +86,15 @@ class Deals:
         return np.tile(np.array(numbers, np.int64), (self.rows, 1))
 
     def begin(self, plays: Sequence[Play]) -> None:
-        """The first ply, a play for each copy of a deal."""
+        """Plays the first ply, one play for each copy of a deal."""
         hand: list[int] = self.hands[self.seat][0].tolist()
         times = self.rows // len(plays)
         column = np.tile(np.array([hand.index(play.card) for play in plays]), times)
         self.put(column, np.tile(np.array([play.onto for play in plays]), times))
 
     def finish(self) -> Numbers:
-        """The rule of thumb to the end of the round: cards taken, by row and seat."""
+        """Plays by the rule of thumb to the end of the round; returns cards taken, by row and
+        seat."""
         while self.hands[self.seat].shape[1]:
             self.taken[:, self.seat] += self.sizes[:, self.seat]
             self.sizes[:, self.seat] = 0
@@ -102,7 +103,7 @@ class Deals:
         return self.taken + self.sizes
 
     def put(self, column: Numbers, onto: Numbers) -> None:
-        """The seat plays the card of a column onto a stack (-1: none); the next seat's turn."""
+        """Plays the card of a column onto a stack (-1: none); then it is the next seat's turn."""
         seat, row = self.seat, np.arange(self.rows)
         hand = self.hands[seat]
         card = hand[row, column]
@@ -121,8 +122,8 @@ class Deals:
         self.seat = (seat + 1) % len(self.hands)
 
     def thumb(self) -> tuple[Numbers, Numbers]:
-        """The column of the card and the stack (-1: none) of the rule of thumb, with a random error
-        in the worth of a card."""
+        """Returns the column of the card and the stack (-1: none) by the rule of thumb, with a
+        random error in the worth of a card."""
         seats, hand = len(self.hands), self.hands[self.seat]
         shown = _mask(hand) | _mask(self.tops)
         others = ~shown[:, None]
@@ -146,8 +147,8 @@ class Deals:
         return column, onto[np.arange(self.rows), column]
 
     def _tables(self, held: int) -> tuple[NDArray[np.float64], NDArray[np.float64], float]:
-        """By number of catchers the part kept of a card on top, in cards, lured and distracted; and
-        the later worth of a card the seat could catch, or that could catch it."""
+        """Returns by number of catchers the part kept of a card on top, in cards, lured and
+        distracted; and the later worth of a card the seat could catch, or that could catch it."""
         seats, drawn = len(self.hands), self.deck.shape[1]
         hands = tuple(self.hands[(self.seat + step) % seats].shape[1] for step in range(1, seats))
         cards = 33 - held - sum(hand > 0 for hand in hands)
@@ -158,24 +159,25 @@ class Deals:
 
 
 def _alike(cards: bytes, rows: int) -> Numbers:
-    """The same cards in every row."""
+    """Returns the same cards in every row."""
     return np.tile(np.frombuffer(cards, np.uint8).astype(np.int64), (rows, 1))
 
 
 def _shuffled(cards: bytes, rows: int, luck: np.random.Generator) -> Numbers:
-    """The same cards in every row, each in its own order."""
+    """Returns the same cards in every row, each in its own order."""
     return luck.permuted(_alike(cards, rows), axis=1)
 
 
 def _catch(catches: Masks, top: Numbers, size: Numbers) -> Numbers:
-    """How many cards each card catches with a stack."""
+    """Returns how many cards each card catches with a stack."""
     fits = (catches >> top[:, None].astype(np.uint64)) & np.uint64(1)
     return fits.astype(np.int64) * size[:, None]
 
 
 @lru_cache(maxsize=4096)
 def _risks(hands: tuple[int, ...], cards: int, keen: float) -> tuple[float, ...]:
-    """By number of catchers about the chance that a stack is caught by one of these hands."""
+    """Returns by number of catchers about the chance that a stack is caught by one of these
+    hands."""
     found = []
     for catchers in range(34):
         safe = 1.0
@@ -186,6 +188,6 @@ def _risks(hands: tuple[int, ...], cards: int, keen: float) -> tuple[float, ...]
 
 
 def _mask(cards: Numbers) -> Masks:
-    """By row the set of the cards."""
+    """Returns the set of the cards by row."""
     mask: Masks = np.bitwise_or.reduce(BIT.take(cards), axis=1)
     return mask

@@ -1,6 +1,6 @@
 """The worth of a play in Hat Cards.
 
-Counted are the cards that will point at the seat, the chance that they are caught before its next
+It counts the cards that will point at the seat, the chance that they are caught before its next
 turn, and the later worth of the card played.
 """
 
@@ -30,8 +30,7 @@ VICTORY, SURE = 3.0, 12.0
 
 class Look(NamedTuple):
     """A view as a seat looks at it. `cards`: the unseen ones; `hunters`: the seats that play before
-    it is our turn again, in order, each with the size of its hand; `fear`: how much danger
-    counts."""
+    our next turn, in order, each with the size of its hand; `fear`: how much danger counts."""
 
     view: rules.State
     seat: int
@@ -41,7 +40,7 @@ class Look(NamedTuple):
 
 
 def look_at(view: rules.State, seat: int) -> Look:
-    """The view of a seat, ready to weigh plays in."""
+    """Returns the view of a seat, ready for weighing plays."""
     seats = len(view.hands)
     order = [(seat + step) % seats for step in range(1, seats)]
     hunters = tuple((other, len(view.hands[other])) for other in order if view.hands[other])
@@ -49,8 +48,8 @@ def look_at(view: rules.State, seat: int) -> Look:
 
 
 def worth(look: Look, play: Play, thrift: float = 1.0) -> float:
-    """How good a play is: in hats with the last card of a round, in cards before. `thrift`: the
-    weight of the card's later worth."""
+    """Returns how good a play is: in hats with the last card of a round, in cards before. `thrift`:
+    the weight of the card's later worth."""
     stacks = stacks_after(look, play)
     risk = min(1.0, look.fear * danger(look, play.card, stacks))
     left = cards_left(look)
@@ -63,7 +62,7 @@ def worth(look: Look, play: Play, thrift: float = 1.0) -> float:
 
 
 def stacks_after(look: Look, play: Play) -> list[int]:
-    """The size of the stack that points at each seat after a play."""
+    """Returns the size of the stack that points at each seat after a play."""
     stacks = [len(stack) for stack in look.view.table]
     caught = 0
     if play.onto >= 0:
@@ -73,14 +72,14 @@ def stacks_after(look: Look, play: Play) -> list[int]:
 
 
 def cards_left(look: Look) -> float:
-    """How much of a full hand is left after a play; with two seats, the draws count too."""
+    """Returns how much of a full hand is left after a play; with two seats, the draws count too."""
     hands = look.view.hands
     drawn = len(look.view.pool) if len(hands) == 2 else 0
     return min(1.0, (len(hands[look.seat]) - 1 + drawn / 2) / HAND[len(hands)])
 
 
 def danger(look: Look, card: int, stacks: Sequence[int]) -> float:
-    """About the chance that our stack under this card is caught before our next turn."""
+    """Returns about the chance that our stack under this card is caught before our next turn."""
     catchers = sum(CATCHES[other][card] for other in look.cards)
     mine = stacks[look.seat]
     keen = LURED if mine == max(stacks) else DISTRACTED
@@ -91,12 +90,12 @@ def danger(look: Look, card: int, stacks: Sequence[int]) -> float:
 
 
 def chance_of(catchers: int, hand: int, cards: int) -> float:
-    """The chance that at least one of some catchers among the cards is in a hand."""
+    """Returns the chance that at least one of some catchers among the cards is in a hand."""
     return 1 - comb(cards - catchers, hand) / comb(cards, hand)
 
 
 def cost(look: Look, card: int) -> float:
-    """The later worth of a card in the hand: its catches, and how safe it lies on top."""
+    """Returns the later worth of a card in the hand: its catches, and how safe it is on top."""
     if not look.cards:
         return 0.0
     catches = sum(CATCHES[card][other] for other in look.cards)
@@ -105,7 +104,8 @@ def cost(look: Look, card: int) -> float:
 
 
 def _last(look: Look, stacks: Sequence[int], risk: float) -> float:
-    """With the last card: the hats of the round if the stack stays, and if it goes."""
+    """Returns the worth of the last card: the hats of the round if the stack stays, and if it
+    goes."""
     kept = [taken + size for taken, size in zip(look.view.taken, stacks, strict=True)]
     value = (1 - risk) * lead(look, kept)
     if look.hunters:
@@ -117,7 +117,7 @@ def _last(look: Look, stacks: Sequence[int], risk: float) -> float:
 
 
 def lead(look: Look, counts: Sequence[int]) -> float:
-    """How far ahead of the best other seat a round with these cards leaves us, in hats."""
+    """Returns how far ahead of the best other seat a round with these cards leaves us, in hats."""
     view, seat = look.view, look.seat
     prizes = hats_for(counts, view.options.ties)
     hats = [a + b for a, b in zip(view.hats, prizes, strict=True)]
@@ -126,12 +126,12 @@ def lead(look: Look, counts: Sequence[int]) -> float:
 
 
 def _ahead(has: Sequence[int], seat: int) -> int:
-    """How much a seat has more than the best other one."""
+    """Returns how much a seat has more than the best other one."""
     return has[seat] - max(had for other, had in enumerate(has) if other != seat)
 
 
 def _first(view: rules.State, hats: Sequence[int], ahead: int) -> float:
-    """What it is worth to be first, or not, if the match is over with these hats."""
+    """Returns what it is worth to be first, or not, if the match is over with these hats."""
     if not decided(view.options.goal, view.round, hats):
         return 0.0
     if view.options.goal is None:

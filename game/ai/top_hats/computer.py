@@ -1,7 +1,7 @@
 """Computers for Top Hats: three that look one move ahead, two that search.
 
-All see only the view of their seat; hidden hats are imagined anew for every thought. They judge
-positions by learned weights, the low levels with some error. How far they are apart is in
+All see only the view of their seat; hidden hats are imagined again for every thought. They judge
+positions by learned weights, the low levels with some error. How far apart they are is in
 docs/levels.md.
 """
 
@@ -29,8 +29,8 @@ CHARACTERS: tuple[str, ...] = (EVEN, SPITEFUL)
 
 
 class Level(NamedTuple):
-    """`simulations` of the search, none for a look one move ahead; `worlds` imagined; how far off
-    the chances after a move are judged, at random."""
+    """A level: `simulations` of the search, none for a look one move ahead; `worlds` imagined; how
+    far off the chances after a move are judged, at random."""
 
     simulations: int
     worlds: int
@@ -58,7 +58,7 @@ VARIED = 0.01  # by how much, in chances, builds and places are varied, so that 
 def think(
     view: State, seat: int, rng: Random, level: int = 1, character: str = EVEN
 ) -> Iterator[Action]:
-    """Ever better answers of `seat` from its view."""
+    """Yields ever better answers of `seat` from its view."""
     view = rules.view(view, seat)
     if view.phase == BUILD:
         yield _build(view, seat, rng, level)
@@ -71,8 +71,8 @@ def think(
 
 
 def chances(state: State, rng: Random) -> Chances:
-    """How likely each seat is to win a whole state. Whoever has not built yet may build anything;
-    the same is tried each time."""
+    """Returns each seat's chance to win a whole state. A seat that has not built yet may build
+    anything; the same builds are tried each time."""
     seats = len(state.unplaced)
     if state.phase == BUILD:
         luck = Random(0)
@@ -91,7 +91,7 @@ def chances(state: State, rng: Random) -> Chances:
 
 
 def _mean(found: Sequence[Chances]) -> Chances:
-    """Chances on average."""
+    """Returns chances on average."""
     return tuple(sum(column) / len(found) for column in zip(*found, strict=True))
 
 
@@ -105,7 +105,7 @@ def _moves(view: State, seat: int, rng: Random, level: int, character: str) -> I
 
 
 def _searched(view: State, seat: int, rng: Random, depth: Level) -> Iterator[list[Option]]:
-    """The moves with their chances, the best first."""
+    """Yields the moves with their chances, the best first."""
     worlds = [rules.guess(view, seat, rng).board for _ in range(depth.worlds)]
     if depth.simulations:
         yield from Tree(view, worlds).run(depth.simulations)
@@ -120,8 +120,8 @@ def _searched(view: State, seat: int, rng: Random, depth: Level) -> Iterator[lis
 
 
 def _liked(view: State, options: Sequence[Option], level: int, character: str) -> Action:
-    """The best move; of a spiteful one, among those nearly as good the one that takes most from the
-    seat with the most hats left."""
+    """Returns the best move; of a spiteful one, among those nearly as good the one that takes most
+    from the seat with the most hats left."""
     best = options[0]
     if level < FORMED or character != SPITEFUL:
         return best.action
@@ -135,18 +135,18 @@ def _liked(view: State, options: Sequence[Option], level: int, character: str) -
 
 
 def _others(view: State) -> list[int]:
-    """The seats that are not to move."""
+    """Returns the seats that are not to move."""
     return [seat for seat in range(len(view.unplaced)) if seat != view.seat]
 
 
 def _captures(tops: bytes, action: rules.Move, owner: int) -> int:
-    """How many stacks of a seat a move jumps."""
+    """Returns how many stacks of a seat a move jumps."""
     jumped = (tops[BETWEEN[a][b]] for a, b in pairwise(action.path) if b in BETWEEN[a])
     return sum(top == owner for top in jumped)
 
 
 def _declare(view: State, seat: int, rng: Random, level: int) -> Action:
-    """The better answer by a search after each."""
+    """Returns the better answer by a search after each."""
     worlds = [rules.guess(view, seat, rng) for _ in range(DEPTH[level].worlds)]
     return max(
         (Declare(True), Declare(False)),
@@ -155,7 +155,7 @@ def _declare(view: State, seat: int, rng: Random, level: int) -> Action:
 
 
 def _after(answer: Declare, worlds: Sequence[State], seat: int, depth: Level) -> float:
-    """The chance of a seat after it declared; passing is judged as it stands."""
+    """Returns the chance of a seat after it declared; a pass is judged without a search."""
     state = rules.apply(worlds[0], answer)
     if state.phase != MOVE or state.seat != seat:
         boards = [world.board for world in worlds]
@@ -167,7 +167,7 @@ def _after(answer: Declare, worlds: Sequence[State], seat: int, depth: Level) ->
 
 
 def _some_build(seats: int, seat: int, rng: Random) -> bytes:
-    """The numbers of the stacks of any build."""
+    """Returns the numbers of the stacks of any build."""
     return _numbers(rng.choice(divisions(seats, seat)), seat)
 
 
@@ -176,7 +176,7 @@ def _numbers(stacks: Sequence[bytes], seat: int) -> bytes:
 
 
 def _build(view: State, seat: int, rng: Random, level: int) -> Action:
-    """Any division; from level 3 on one of those with the best chances."""
+    """Returns any division; from level 3 on one of those with the best chances."""
     builds = [action for action in rules.legal(view) if isinstance(action, Build)]
     if level < 3:
         return rng.choice(builds)
@@ -194,7 +194,7 @@ def _build(view: State, seat: int, rng: Random, level: int) -> Action:
 
 
 def _place(view: State, seat: int, rng: Random, level: int) -> Action:
-    """Any stack on any field; from level 2 on what is judged best, with some error."""
+    """Returns any stack on any field; from level 2 on what is judged best, with some error."""
     places = [action for action in rules.legal(view) if isinstance(action, Place)]
     if level == 1 or len(places) == 1:
         return rng.choice(places)
@@ -208,7 +208,7 @@ def _place(view: State, seat: int, rng: Random, level: int) -> Action:
 
 
 def _after_places(world: State, seat: int, places: Sequence[Place]) -> list[float]:
-    """The chance of a seat after each of these in a world."""
+    """Returns the chance of a seat after each of these in a world."""
     seats = len(world.unplaced)
     following = (seat + 1) % seats
     boards, unplaced = [], []

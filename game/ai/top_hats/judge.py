@@ -44,8 +44,7 @@ class Table(NamedTuple):
 
     `weights`: a row for each seat but the last. `codes`: of stacks, for `bytes.translate`, by
     mover: whole stacks, then brims. `numbers`: codes of fields become numbers of weights by this
-    matrix, to which `starts` is added, by phase.
-    """
+    matrix, to which `starts` is added, by phase."""
 
     weights: list[Numbers]
     codes: list[tuple[bytes, bytes]]
@@ -55,13 +54,13 @@ class Table(NamedTuple):
 
 @cache
 def table(seats: int) -> Table:
-    """The weights for that many seats."""
+    """Returns the weights for that many seats."""
     codes = [(_codes(whole, seats, mover), _codes(brim, seats, mover)) for mover in range(seats)]
     return Table(_weights(seats), codes, _matrix(seats), _starts(seats))
 
 
 def forget() -> None:
-    """The weights are asked for again when they are needed."""
+    """Clears the cached weights, which are read again when needed."""
     table.cache_clear()
 
 
@@ -70,7 +69,8 @@ def _codes(code: Callable[[int, int, int], int], seats: int, mover: int) -> byte
 
 
 def _matrix(seats: int) -> NDArray[np.float32]:
-    """Whole codes stand for themselves, brims in a line for three digits of one number."""
+    """Returns a matrix in which whole codes stay as they are and brims in a line become three
+    digits of one number."""
     fields, brims = len(FIELDS), layout(seats).brims
     found = np.zeros((2 * fields, fields + len(LINES)), np.float32)
     found[:fields, :fields] = np.eye(fields)
@@ -90,7 +90,7 @@ def _starts(seats: int) -> NDArray[np.float32]:
 
 
 def _weights(seats: int) -> list[Numbers]:
-    """Learned weights, or simple ones if there are none."""
+    """Returns learned weights, or simple ones if there are none."""
     known, begin = by_heart.table("top_hats"), 0
     sizes = {n: (n - 1) * layout(n).size for n in COUNTED}
     if len(known) != 2 * sum(sizes.values()):
@@ -101,7 +101,7 @@ def _weights(seats: int) -> list[Numbers]:
 
 
 def _simple(seats: int) -> list[Numbers]:
-    """Hats count by their colour, and less if they are covered."""
+    """Returns weights that count hats by their colour, and less if they are covered."""
     lay = layout(seats)
     found = np.zeros((seats, lay.size), np.int32)
     for stack in (stack for stack in STACKS if stack.hats and max(stack.hats) < seats):
@@ -120,7 +120,7 @@ def _simple(seats: int) -> list[Numbers]:
 def judged(
     seats: int, boards: Sequence[bytes], movers: Sequence[int], margin: int
 ) -> list[Chances]:
-    """The chances of every seat in positions, `movers` being the seats that move next."""
+    """Returns the chances of every seat in positions, `movers` being the seats that move next."""
     counts = layout(seats).counts
     phases, extra = [], []
     for board, mover in zip(boards, movers, strict=True):
@@ -133,7 +133,8 @@ def judged(
 def placed(
     seats: int, boards: Sequence[bytes], unplaced: Sequence[bytes], mover: int
 ) -> list[Chances]:
-    """The chances while stacks are placed; `unplaced`: all that are still to come, by board."""
+    """Returns the chances while stacks are placed; `unplaced`: all that are still to come, by
+    board."""
     lay, wholes = layout(seats), table(seats).codes[mover][0]
     start, counts = lay.field(PLACING, UNPLACED), lay.counts + COUNTED[seats] ** seats
     extra = [
@@ -146,7 +147,7 @@ def placed(
 
 
 def owners(seats: int, board: bytes, mover: int) -> list[int]:
-    """How many stacks the seats own, from `mover` on."""
+    """Returns how many stacks the seats own, from `mover` on."""
     tops = board.translate(TOP)
     return [tops.count((mover + seat) % seats) for seat in range(seats)]
 
@@ -158,7 +159,7 @@ def _chances(
     phases: list[int],
     extra: list[list[int]],
 ) -> list[Chances]:
-    """`extra`: numbers of more weights, as many for each board."""
+    """Returns the chances by board; `extra`: numbers of more weights, as many for each board."""
     weights, codes, numbers, starts = table(seats)
     told = [b.translate(code) for b, m in zip(boards, movers, strict=True) for code in codes[m]]
     seen = np.frombuffer(b"".join(told), np.uint8).astype(np.float32).reshape(len(boards), -1)

@@ -1,4 +1,4 @@
-"""Looking ahead in Top Hats: one tree for all worlds that fit a view.
+"""Search in Top Hats: one tree for all worlds that fit a view.
 
 A node is what everybody has seen: the moves, and the hats that came to light. Its moves are found
 and all positions after them judged only once; a simulation goes down with the hats of one world,
@@ -42,8 +42,8 @@ class Option(NamedTuple):
 
 class Node:
     """What all have seen so far, with the seat that moves. For each of its `leaps`: how often it
-    was tried, counting its prior once, the sum of its values for the seat, how much the prior
-    likes it, and the nodes after it by the hats that came to light. `worth`: the chances here."""
+    was tried, counting its prior once, the sum of its values for the seat, how much the prior likes
+    it, and the nodes after it by the hats that came to light. `worth`: the chances here."""
 
     __slots__ = ("kids", "leaps", "likes", "margin", "seat", "sums", "tries", "visits", "worth")
 
@@ -69,7 +69,7 @@ class Node:
         self.kids = [{} for _ in leaps]
 
     def pick(self) -> int:
-        """The number of the move to try now."""
+        """Returns the number of the move to try now."""
         daring = sqrt(self.tries)
         columns = zip(self.sums, self.likes, self.visits, strict=True)
         outlooks = [(total + like * daring) / visits for total, like, visits in columns]
@@ -78,7 +78,7 @@ class Node:
 
 class Tree:
     """A search for the move of a seat. `state`: its view, or a world; `worlds`: boards without
-    anything covered, those that may lie behind the view."""
+    anything covered that fit the view."""
 
     def __init__(self, state: State, worlds: Sequence[bytes]) -> None:
         self.options, self.seats, self.worlds = state.options, len(state.unplaced), worlds
@@ -90,7 +90,7 @@ class Tree:
         self.total: list[float] = list(self.root.worth)
 
     def run(self, simulations: int) -> Iterator[list[Option]]:
-        """The moves, those tried most often first, now and then and at the end, which comes sooner
+        """Yields the moves, those tried most often first, now and then and at the end; ends early
         if the simulations left could not change the first."""
         for number in range(1, simulations + 1):
             self._simulate(self.worlds[number % len(self.worlds)])
@@ -101,7 +101,7 @@ class Tree:
         yield self.found()
 
     def worth(self, simulations: int) -> Chances:
-        """The chances of all seats, as so many simulations find them on average."""
+        """Returns the chances of all seats, averaged over that many simulations."""
         for number in range(simulations):
             self._simulate(self.worlds[number % len(self.worlds)])
         won = sum(self.total)  # less than one each: some were draws
@@ -112,14 +112,15 @@ class Tree:
         return first > second + left
 
     def found(self) -> list[Option]:
-        """The moves, those tried most often first, then those with the best prior."""
+        """Returns the moves, those tried most often first, then those with the best prior."""
         root = self.root
         rows = zip(self.actions, root.visits, root.sums, strict=True)
         options = [Option(move, visits, total / visits) for move, visits, total in rows]
         return sorted(options, key=lambda option: (-option.visits, -option.value))
 
     def _simulate(self, world: bytes) -> None:
-        """Down the tree to its first new node, and the chances there all the way back."""
+        """Goes down the tree to its first new node, and takes the chances there all the way
+        back."""
         board, node = bytearray(world), self.root
         trail: list[tuple[Node, int]] = []
         while node.leaps:
@@ -139,7 +140,7 @@ class Tree:
             node.sums[number] += worth[node.seat]
 
     def opened(self, board: bytes, before: Node) -> Node:
-        """The node after a move: whose turn it is, or who won."""
+        """Returns the node after a move: whose turn it is, or who won."""
         seat, margin, seats = before.seat, before.margin, self.seats
         owned = owners(seats, board, 0)
         if owned[seat] == sum(owned):
@@ -166,7 +167,7 @@ class Tree:
         return moves(new(State, state), every=False)
 
     def _after(self, board: bytes, node: Node, leaps: Sequence[Leap]) -> list[Chances]:
-        """The chances after each of these moves."""
+        """Returns the chances after each of these moves."""
         seats, seat = self.seats, node.seat
         boards, movers = [], []
         known: dict[int, Chances] = {}
@@ -191,7 +192,7 @@ class Tree:
 
 
 def before(state: State) -> set[Placed]:
-    """The positions since the last removal, this one too (TOP-25)."""
+    """Returns the positions since the last removal, this one too (TOP-25)."""
     now, past = bytearray(state.board.translate(COVERED)), state.past
     found = {(bytes(now), state.seat)}
     for i in range(len(past) - 3, 0, -3):
@@ -202,7 +203,7 @@ def before(state: State) -> set[Placed]:
 
 
 def leap(board: bytearray, leap: Leap) -> int:
-    """Plays a move on a board; a number for the hats that came to light."""
+    """Plays a move on a board; returns a number for the hats that came to light."""
     start, end, captured = leap
     seen = 0
     for field in captured:
@@ -214,7 +215,7 @@ def leap(board: bytearray, leap: Leap) -> int:
 
 
 def leap_of(path: tuple[int, ...], board: bytes, seat: int) -> Leap:
-    """A move as a leap."""
+    """Returns a move as a leap."""
     start, end = path[0], path[-1]
     if len(path) == 2 and end not in BETWEEN[start]:
         return start, end, ()
@@ -223,7 +224,7 @@ def leap_of(path: tuple[int, ...], board: bytes, seat: int) -> Leap:
 
 
 def declared(seats: int, board: bytes, seat: int) -> int:
-    """The margin a seat would choose (TOP-17)."""
+    """Returns the margin a seat would choose (TOP-17)."""
     narrow, wide = (judged(seats, [board], [seat], margin)[0][seat] for margin in (1, 2))
     return 2 if wide > narrow else 1
 

@@ -1,9 +1,9 @@
 """How a position of Top Hats is told to the weights that judge it.
 
-A position is what stands on every field, what stands on every three fields in a line, how many
-stacks each seat owns, and what is not placed yet: all as the seat sees it that moves next, whose
-colour counts as the first. Each of these is the number of a weight for every seat; the sums of
-weights are logarithms of odds. After Lucas, "Learning to Play Othello with N-Tuple Systems", 2008.
+A position is what is on every field and on every three fields in a line, how many stacks each seat
+owns, and what is not placed yet: all as the seat sees it that moves next, whose colour counts as
+the first. Each of these is the number of a weight for every seat; the sums of weights are
+logarithms of odds. After Lucas, "Learning to Play Othello with N-Tuple Systems", 2008.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ COUNTED = {2: 11, 3: 8}  # how many stacks of a seat are told apart, none includ
 
 
 def _shape(field: int) -> tuple[int, int]:
-    """Equal for fields that look alike when the board is turned or mirrored."""
+    """Returns the same for fields that look alike when the board is turned or mirrored."""
     q, r = AXIAL[field]
     nearest, _, farthest = sorted(map(abs, (q, r, q + r)))
     return farthest, nearest
@@ -35,7 +35,7 @@ UNPLACED = len(_SHAPES)  # the kind of field of a stack that is not placed yet
 
 
 def _lines() -> list[tuple[int, int, int]]:
-    """Every three fields in a line, those of the smaller kind first."""
+    """Returns every three fields in a line, those of the smaller kind first."""
     found = []
     for (q, r), (dq, dr) in product(AXIAL, WAYS):
         places = [(q + dq * i, r + dr * i) for i in range(3)]
@@ -51,7 +51,7 @@ LINE_KINDS = tuple(_SHAPES_OF.index(tuple(KINDS[f] for f in line)) for line in L
 
 
 def whole(seats: int, mover: int, number: int) -> int:
-    """A code for all hats of a stack, as `mover` sees them; 0 where they are not known."""
+    """Returns a code for all hats of a stack, as `mover` sees them; 0 where they are not known."""
     hats = STACKS[number].hats
     if number <= NEUTRAL_STACK:
         return number
@@ -64,7 +64,7 @@ def whole(seats: int, mover: int, number: int) -> int:
 
 
 def brim(seats: int, mover: int, number: int) -> int:
-    """A code for the hat on top and the one below it, if there is one."""
+    """Returns a code for the hat on top and the one below it, if there is one."""
     hats = STACKS[number].hats[-2:]
     if number <= NEUTRAL_STACK:
         return number
@@ -75,8 +75,8 @@ def brim(seats: int, mover: int, number: int) -> int:
 
 
 class Layout(NamedTuple):
-    """Where the weights of lines and of counts begin, and how many there are in all; how many
-    codes `whole` and `brim` have."""
+    """The numbers at which the weights of lines and of counts begin, and how many there are in all;
+    how many codes `whole` and `brim` have."""
 
     lines: int
     counts: int
@@ -85,18 +85,18 @@ class Layout(NamedTuple):
     brims: int
 
     def field(self, phase: int, kind: int) -> int:
-        """The first weight of a kind of field."""
+        """Returns the number of the first weight of a kind of field."""
         return (phase * (UNPLACED + 1) + kind) * self.wholes
 
     def line(self, phase: int, kind: int) -> int:
-        """The first weight of a kind of line."""
+        """Returns the number of the first weight of a kind of line."""
         part = line_phase(phase)
         return self.lines + (part * len(_SHAPES_OF) + kind) * self.brims**3
 
 
 @cache
 def layout(seats: int) -> Layout:
-    """How the weights for that many seats lie."""
+    """Returns the layout of the weights for that many seats."""
     wholes, brims = 2 + seats + seats**2 + seats**3, 2 + seats * (seats + 1)
     lines = PHASES * (UNPLACED + 1) * wholes
     counts = lines + LINE_PHASES * len(_SHAPES_OF) * brims**3
@@ -104,7 +104,7 @@ def layout(seats: int) -> Layout:
 
 
 def phase_of(seats: int, stacks: int, margin: int) -> int:
-    """The part of the game, by the stacks that are left without the neutral one."""
+    """Returns the part of the game, by the stacks left without the neutral one."""
     if margin > 1:
         return WIDE
     if stacks > 4 * seats:
@@ -113,12 +113,12 @@ def phase_of(seats: int, stacks: int, margin: int) -> int:
 
 
 def line_phase(phase: int) -> int:
-    """The coarser part of the game for lines."""
+    """Returns the coarser part of the game for lines."""
     return 0 if phase == PLACING else 1 if phase < 2 else 2
 
 
 def count_of(seats: int, counts: Sequence[int]) -> int:
-    """A number for how many stacks the seats own, the one that moves next first."""
+    """Returns a number for how many stacks the seats own, the one that moves next first."""
     found, most = 0, COUNTED[seats] - 1
     for count in counts:
         found = found * (most + 1) + min(count, most)
