@@ -1,7 +1,7 @@
 """The pictures of the program: hats and towers, signs, icons, ornaments and backgrounds.
 
 Everything is drawn from assets/art/*.svg or in code, crisp at any pixel size, kept in bounded
-caches and handed out with straight alpha. The surfaces are shared: copy one before drawing on it.
+caches and returned with straight alpha. The surfaces are shared: copy one before drawing on it.
 """
 
 from __future__ import annotations
@@ -83,30 +83,29 @@ WIDTHS = {"key_2": 96, "key_2_5": 120}  # and as wide, except these
 
 @kept
 def icon(name: str, size: int, colour: str) -> Surface:
-    """One of ICONS in one colour (#rrggbb), `size` pixels high.
+    """Returns one of ICONS in one colour (#rrggbb), `size` pixels high.
 
-    All are square but the blank key caps key_2 and key_2_5, 2 and 2.5 times as wide as high.
-    A key's label goes into its upper four fifths.
-    """
+    All are square but the blank key caps key_2 and key_2_5, 2 and 2.5 times as wide as high. A
+    key's label goes into its upper four fifths."""
     width = round(size * WIDTHS.get(name, GRID) / GRID)
     return svg.raster(svg.recolour(svg.source(f"icon-{name}"), {INK: colour}), (width, size))
 
 
 @kept
 def place(name: str, size: tuple[int, int]) -> Surface:
-    """Where people play: "tv" or "desk"; drawn for 16 to 9."""
+    """Returns where people play: "tv" or "desk"; drawn for 16 to 9."""
     return svg.raster(svg.source(f"place-{name}"), size)
 
 
 @kept
 def sign(name: str, size: int, colour: str) -> Surface:
-    """One of SIGNS in one colour, in a square of `size` pixels."""
+    """Returns one of SIGNS in one colour, in a square of `size` pixels."""
     return svg.raster(svg.recolour(svg.source(f"sign-{name}"), {INK: colour}), (size, size))
 
 
 @kept
 def emblem(letter: str, size: int, palette: str) -> Surface:
-    """A seat as a coin: a disc of its colour with its edge and sign; `*` is gold."""
+    """Returns a seat as a coin: a disc of its colour with its edge and sign; `*` is gold."""
     own = look(letter, palette)
     mark = svg.recolour(svg.inside(f"sign-{own.sign}"), {INK: contrast(own.colour)})
     coin = svg.circle(24, 24, 21.8, own.colour, f'stroke="{own.edge}" stroke-width="3.4"')
@@ -115,10 +114,9 @@ def emblem(letter: str, size: int, palette: str) -> Surface:
 
 @kept
 def shadow(width: int) -> Surface:
-    """The soft contact shadow of a piece `width` pixels wide: an ellipse 0.42 as high, deep teal.
+    """Returns the soft contact shadow of a piece `width` pixels wide: an ellipse 0.42 as high.
 
-    Its middle goes a little right of and below the foot of the piece.
-    """
+    Its middle goes a little right of and below the foot of the piece."""
     stops = "".join(
         f'<stop offset="{at}" stop-color="#04191F" stop-opacity="{alpha}"/>'
         for at, alpha in ((0, 0.6), (0.6, 0.5), (0.8, 0.2), (1, 0))
@@ -132,12 +130,12 @@ def shadow(width: int) -> Surface:
 
 @lru_cache(maxsize=8)
 def appicon(size: int) -> Surface:
-    """The program's own icon, with round corners."""
+    """Returns the program's own icon, with round corners."""
     return rounded(svg.raster(svg.frame(appicon_tile(), 100, 100), (size, size)))
 
 
 def appicon_tile() -> str:
-    """A red hat before a brass sun on a teal tile, whose corners are still to be made round."""
+    """Returns a red hat before a brass sun on a teal tile, its corners still square."""
     rays = "".join(
         svg.polygon(((50, 82), *svg.ring(50, 82, 140, 30)[i : i + 2]), "#26696B")
         for i in range(0, 29, 2)
@@ -149,7 +147,7 @@ def appicon_tile() -> str:
 
 
 def rounded(picture: Surface) -> Surface:
-    """The square picture with round corners."""
+    """Returns a square picture with round corners."""
     size = picture.get_width()
     tile = svg.rect(0, 0, 100, 100, "#FFFFFF", ROUND)
     mask = svg.raster(svg.frame(tile, 100, 100), (size, size))

@@ -51,8 +51,7 @@ class Card(NamedTuple):
     """A card on a table.
 
     `kind` "hat": `face` is colour and value, "r7", "bx". `kind` "rank": rank and suit, "T0", "K2",
-    and "K2>7" for a king played as a seven. The face "" is the back.
-    """
+    and "K2>7" for a king played as a seven. The face "" is the back."""
 
     kind: str
     face: str
@@ -60,10 +59,9 @@ class Card(NamedTuple):
 
 @kept
 def picture(card: Card, height: int, palette: str, degrees: int = 0) -> Surface:
-    """The card `height` pixels high, 0.68 as wide, turned clockwise by whole degrees.
+    """Returns the card `height` pixels high, 0.68 as wide, turned clockwise by whole degrees.
 
-    A turned card lies in the middle of its surface. ArtError for an unknown card.
-    """
+    A turned card is in the middle of its surface. Raises ArtError for an unknown card."""
     if degrees % 360 == 0:
         return upright(card, height, palette)
     if degrees % 90 == 0:
@@ -72,15 +70,16 @@ def picture(card: Card, height: int, palette: str, degrees: int = 0) -> Surface:
 
 
 def prepare(card: Card, height: int, palette: str, turned: bool = False) -> object:
-    """Makes of a card what takes long, and is not yet there; `turned`: of one that lies askew."""
+    """Makes what takes long of a card, if it is not there yet; `turned`: also that of a turned
+    one."""
     if shared(card):
         return ground(design(card, height, palette).body, pixels(height * (1 + turned)))
     return doubled(card, height, palette) if turned else upright(card, height, palette)
 
 
 def shared(card: Card) -> bool:
-    """Whether other cards have the same drawing: other numbers of its colour, or what else a king
-    is played as."""
+    """Says whether other cards have the same drawing: other numbers of its colour, or whatever else
+    a king is played as."""
     return card.kind == "hat" or card.face[:1] == "K"
 
 
@@ -91,13 +90,15 @@ def upright(card: Card, height: int, palette: str) -> Surface:
 
 @kept
 def doubled(card: Card, height: int, palette: str) -> Surface:
-    """The picture twice as large with a clear margin: a turned one comes out crisp and smooth."""
+    """Returns the picture twice as large with a clear margin, so that a turned one is crisp and
+    smooth."""
     drawn = printed(design(card, height, palette), 2 * height, shared(card))
     return margined(drawn)
 
 
 def flipped(card: Card, height: int, palette: str, squeeze: float) -> Surface:
-    """The card while it turns over, at `squeeze` of its width: 0.02 to 1, in twelve steps."""
+    """Returns the card while it turns over, at `squeeze` of its width: 0.02 to 1, in twelve steps.
+    Raises ArtError."""
     if not NARROWEST <= squeeze <= 1:
         raise ArtError(f"A card cannot be {squeeze} of its width; say {NARROWEST} to 1.")
     step = round((squeeze - NARROWEST) / (1 - NARROWEST) * (STEPS - 1))
@@ -106,7 +107,7 @@ def flipped(card: Card, height: int, palette: str, squeeze: float) -> Surface:
 
 @kept
 def narrowed(card: Card, height: int, palette: str, step: int) -> Surface:
-    """A step of turning over, 0 to 11, from the narrowest to the whole card."""
+    """Returns a step of turning over, 0 to 11, from the narrowest to the whole card."""
     whole = upright(card, height, palette)
     share = NARROWEST + (1 - NARROWEST) * step / (STEPS - 1)
     size = (max(1, round(whole.get_width() * share)), height)
@@ -115,7 +116,7 @@ def narrowed(card: Card, height: int, palette: str, step: int) -> Surface:
 
 @kept
 def slot(height: int, palette: str) -> Surface:
-    """An empty place for a card, for the dark table: a dashed brass outline."""
+    """Returns an empty place for a card, for the dark table: a dashed brass outline."""
     checked(height, palette)
     area = svg.rect(4, 4, WIDE - 8, HIGH - 8, BRASS_LIGHT, 'rx="14" fill-opacity="0.07"')
     line = stroke(BRASS, max(3.0, 1.5 * HIGH / height))
@@ -125,10 +126,9 @@ def slot(height: int, palette: str) -> Surface:
 
 
 def dashes(left: float, top: float, right: float, foot: float, radius: float) -> str:
-    """The path of a dashed box with round corners, each corner a dash of its own.
+    """Returns the path of a dashed box with round corners, each corner a dash of its own.
 
-    nanosvg's own dashes (`stroke-dasharray`) are drawn differently from time to time.
-    """
+    nanosvg's own dashes (`stroke-dasharray`) are drawn differently from time to time."""
     found = []
     for low, high, upright in ((left, right, False), (top, foot, True)):
         count = round((high - low - 2 * radius) / 24)
@@ -146,7 +146,7 @@ def dashes(left: float, top: float, right: float, foot: float, radius: float) ->
 
 @lru_cache(maxsize=128)
 def design(card: Card, height: int, palette: str) -> Design:
-    """The design of a card at a height in pixels."""
+    """Returns the design of a card at a height in pixels. Raises ArtError for an unknown card."""
     checked(height, palette)
     makers = {"hat": hat_design, "rank": rank_design}
     if card.kind not in makers:
@@ -241,12 +241,13 @@ def large_rank(rank: str, shape: str, colour: str, height: int, palette: str) ->
 
 
 def pip(x: float, y: float, shape: str) -> str:
-    """A suit about a point, upside down in the lower half of the card."""
+    """Returns a suit about a point, upside down in the lower half of the card."""
     return svg.group(svg.group(shape, -13, -13, 26 / 48), x, y, 1, 180 if y > HIGH / 2 else 0)
 
 
 def figure(rank: str, colour: str, palette: str) -> str:
-    """Jack, queen or king before a roundel, dressed in red or, for the black suits, in teal."""
+    """Returns jack, queen or king before a roundel, dressed in red or, for the black suits, in
+    teal."""
     own = looks(palette)["r"]
     cloth = (TEAL, TABLE) if colour == INK else (own.colour, own.edge)
     dressed = {"#D1382C": cloth[0], "#7E1D16": cloth[1]}
@@ -256,12 +257,12 @@ def figure(rank: str, colour: str, palette: str) -> str:
 
 
 def grown(body: str, scale: float) -> str:
-    """The drawing larger about the middle of the roundel."""
+    """Enlarges the drawing about the middle of the roundel."""
     return svg.group(body, 85 * (1 - scale), 128 * (1 - scale), scale)
 
 
 def with_role(front: Design, role: str, scale: float) -> Design:
-    """The card with a brass roundel at its lower right that shows its role."""
+    """Adds a brass roundel at the lower right that shows the card's role."""
     right, low = 162, 240
     coin = svg.group(svg.inside("card-coin"), right * (1 - scale), low * (1 - scale), scale)
     box = (right - 74 * scale, low - 67 * scale, 60 * scale, 46 * scale)
@@ -270,14 +271,15 @@ def with_role(front: Design, role: str, scale: float) -> Design:
 
 
 def blank(height: int, ground: str = PAPER) -> str:
-    """A card with round corners and an edge that is never thinner than a pixel and a quarter."""
+    """Returns a card with round corners and an edge that is never thinner than a pixel and a
+    quarter."""
     line = max(2.4, 1.25 * HIGH / height)
     size = (WIDE - line, HIGH - line)
     return svg.rect(line / 2, line / 2, *size, ground, f'rx="13" {stroke(EDGE, line)}')
 
 
 def golden(height: int) -> str:
-    """The card of a king, with its brass border; it is wider on a low card."""
+    """Returns the card of a king, with its brass border, which is wider on a low card."""
     scale = 0.93 if height < SMALL else 1
     field = svg.group(
         svg.inside("card-gold"), WIDE / 2 * (1 - scale), HIGH / 2 * (1 - scale), scale
@@ -286,7 +288,7 @@ def golden(height: int) -> str:
 
 
 def framed(colour: str) -> str:
-    """A thin frame, and half a sun behind the hat, in a breath of the colour."""
+    """Returns a thin frame, and half a sun behind the hat, in a breath of the colour."""
     tones = {"#F0C75E": svg.mix(PAPER, colour, 0.3), "#E4D3B2": svg.mix(PAPER, colour, 0.12)}
     line = f'rx="8" {stroke(colour, 2.4)}'
     frame = svg.rect(6.5, 6.5, WIDE - 13, HIGH - 13, "none", line)
@@ -294,7 +296,7 @@ def framed(colour: str) -> str:
 
 
 def star(x: float, y: float, r: float, edge: str) -> str:
-    """The mark of the hat without a value: a brass star, not a number."""
+    """Returns the mark of the hat without a value: a brass star, not a number."""
     turns = [(r if i % 2 == 0 else r * 0.42, (i - 4) * math.pi / 8) for i in range(16)]
     points = (f"{x + far * math.sin(a):.1f} {y - far * math.cos(a):.1f}" for far, a in turns)
     line = stroke(edge, r * 0.16, 'stroke-linejoin="round"')
@@ -302,7 +304,7 @@ def star(x: float, y: float, r: float, edge: str) -> str:
 
 
 def underline(value: str, x: float, y: float, colour: str, half: float = 15) -> str:
-    """A bar under 6 and 9, which are one another upside down."""
+    """Returns a bar under 6 and 9, which are one another upside down; "" for others."""
     return svg.rect(x - half, y, 2 * half, half * 0.3, colour) if value in "69" else ""
 
 
@@ -311,7 +313,7 @@ def stroke(colour: str, wide: float, extra: str = "") -> str:
 
 
 def twice(body: str) -> str:
-    """The drawing and, turned round the middle of the card, the same again."""
+    """Returns the drawing and, turned round the middle of the card, the same again."""
     return body + svg.group(body, WIDE, HIGH, 1, 180)
 
 
@@ -325,12 +327,12 @@ def said(rank: str) -> str:
 
 @lru_cache(maxsize=32)
 def readable(colour: str) -> str:
-    """The colour, darkened towards ink until its contrast on paper is 4.5 to 1 (WCAG)."""
+    """Darkens the colour towards ink until its contrast on paper is 4.5 to 1 (WCAG)."""
     shades = (svg.mix(colour, INK, i / 20) for i in range(21))
     return next(one for one in shades if bright(PAPER) + 0.05 >= 4.6 * (bright(one) + 0.05))
 
 
 def bright(colour: str) -> float:
-    """Relative luminance, 0 to 1, near enough."""
+    """Returns the relative luminance, 0 to 1, near enough."""
     red, green, blue = (math.pow(part / 255, 2.2) for part in svg.rgb(colour))
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -40,8 +40,8 @@ FEELINGS = {
 
 
 class Face(NamedTuple):
-    """Where the left eye is, with its radii; the place and half the width of the mouth, which a
-    beak has not; the colour of a closed lid, and of what makes it seen on dark fur."""
+    """The place of the left eye, with its radii; the place and half the width of the mouth, None
+    for a beak; the colour of a closed lid, and of what makes it visible on dark fur."""
 
     eye: tuple[float, float, float, float]
     mouth: tuple[float, float, float] | None
@@ -54,27 +54,27 @@ def ink(width: float) -> str:
 
 
 def edged(d: str, fill: str, width: float = 5.0) -> str:
-    """A shape with an outline of ink."""
+    """Returns a shape with an outline of ink."""
     return shape(d, fill, ink(width))
 
 
 def lined(d: str, width: float = 5.0) -> str:
-    """A line of ink."""
+    """Returns a line of ink."""
     return shape(d, "none", ink(width))
 
 
 def mirrored(body: str) -> str:
-    """The drawing on the other side."""
+    """Returns the drawing on the other side."""
     return f'<g transform="translate({WIDE} 0) scale(-1 1)">{body}</g>'
 
 
 def both(body: str) -> str:
-    """The drawing on both sides."""
+    """Returns the drawing on both sides."""
     return body + mirrored(body)
 
 
 def face(own: Face, feeling: Feeling) -> str:
-    """Eyes, brows and mouth."""
+    """Returns eyes, brows and mouth."""
     mouth = MOUTHS[feeling.mouth](*own.mouth) if own.mouth else ""
     return eyes(own, feeling.eyes) + brows(own, feeling) + mouth
 
@@ -90,7 +90,7 @@ LOOKS = {
 
 
 def eyes(own: Face, how: str) -> str:
-    """Both eyes, looking to the right, where the table is; a glad face has them closed."""
+    """Returns both eyes, looking to the right, where the table is; a glad face has them closed."""
     x, y, rx, ry = own.eye
     if how == "glad":
         arc = f"M{x - rx} {y + 4}Q{x} {y - ry * 1.25} {x + rx} {y + 4}"
@@ -112,14 +112,15 @@ def eye(x: float, y: float, rx: float, ry: float, colour: str, how: str) -> str:
 
 
 def lid(x: float, y: float, rx: float, ry: float, down: float, colour: str) -> str:
-    """The upper lid."""
+    """Returns the upper lid."""
     half, line = rx * (1 - down * down) ** 0.5, y + ry * down
     around = f"M{x - half:.1f} {line:.1f}A{rx} {ry} 0 0 1 {x + half:.1f} {line:.1f}Z"
     return edged(around, colour, 4.2)
 
 
 def brows(own: Face, feeling: Feeling) -> str:
-    """A raised inner end looks frightened, a lowered one sly; who waits calmly has none."""
+    """Returns the brows: a raised inner end looks frightened, a lowered one sly; a calm face has
+    none."""
     x, y, rx, ry = own.eye
     inner, up = feeling.brow
     if feeling.eyes == "calm":
@@ -186,7 +187,7 @@ MOUTHS = {
 
 
 def beak(how: str) -> str:
-    """What is to be seen of an open beak."""
+    """Returns the visible inside of an open beak."""
     if how not in ("grin", "oh", "laugh"):
         return ""
     low = 178 if how == "oh" else 172
@@ -200,7 +201,7 @@ SPARK = edged("M0 -13L3.4 -3.4L13 0L3.4 3.4L0 13L-3.4 3.4L-13 0L-3.4 -3.4Z", BRA
 
 
 def around(what: str) -> str:
-    """Drops of sweat, sparks of joy, or nothing."""
+    """Returns drops of sweat, sparks of joy, or nothing."""
     match what:
         case "drop":
             return group(DROP, 166, 92, 1.15, 12)
@@ -215,7 +216,7 @@ def around(what: str) -> str:
 
 
 def spectacles(own: Face) -> str:
-    """Of a careful one."""
+    """Returns the spectacles of a careful guest."""
     x, y, rx, ry = own.eye
     brass = f'stroke="{BRASS}" stroke-width="4"'
     glass = circle(x, y + 1, max(rx, ry) + 5.5, "none", ink(7)) + circle(
@@ -226,7 +227,7 @@ def spectacles(own: Face) -> str:
 
 
 def domino(own: Face) -> str:
-    """The mask of a spiteful one, under its eyes."""
+    """Returns the mask of a spiteful guest, under its eyes."""
     x, y, rx, ry = own.eye
     left, top, low = x - rx - 14, y - ry - 7, y + ry + 6
     half = (

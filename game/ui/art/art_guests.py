@@ -1,9 +1,9 @@
 """The guests of the salon: an animal for each seat, in a hat of its colour, with its feelings.
 
 A bust is 200 units wide and 276 high; its FLOOR is where its niche ends, what is lower is only seen
-when it hops. The parts of an
-animal stand in assets/art/guest-*.svg, each after a comment with its name: `behind` everything, the
-left `ear`, the `skull`, `marks` on it, the `beak`, and what lies `over` the face.
+when it hops. The parts of an animal are in assets/art/guest-*.svg, each after a comment with its
+name: `behind` everything, the left `ear`, the `skull`, `marks` on it, the `beak`, and what is
+`over` the face.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ GLOW, RAY = "#FFF0BE", "#E3B54C"  # of the sun behind the guest whose turn it is
 
 
 class Animal(NamedTuple):
-    """`ear`: where the left one turns, and how far it droops for an ear of middling length; `hat`:
-    its kind and where the middle of its brim sits."""
+    """An animal. `ear`: where the left one turns, and how far it droops compared with an ear of
+    middling length; `hat`: its kind and where the middle of its brim sits."""
 
     name: str
     ear: tuple[float, float, float]
@@ -60,13 +60,13 @@ SIGN = -23
 
 @cache
 def parts(name: str) -> dict[str, str]:
-    """The parts of an animal."""
+    """Returns the parts of an animal."""
     _, *found = re.split(r"<!--(\w+)-->", svg.inside(f"guest-{name}"))
     return dict(zip(found[::2], found[1::2], strict=True))
 
 
 def hat(kind: str, own: SeatLook) -> str:
-    """A hat in the colour of a seat, its sign on a plate of paper."""
+    """Returns a hat in the colour of a seat, its sign on a plate of paper."""
     body = svg.recolour(svg.inside(f"guest-hat-{kind}"), paints(own))
     y, size = SIGNS.get(kind, SIGN), 27
     plate = svg.circle(0, y, 19.5, PAPER, ink(3.4))
@@ -76,12 +76,12 @@ def hat(kind: str, own: SeatLook) -> str:
 
 
 def turned(body: str, x: float, y: float, degrees: float) -> str:
-    """The drawing turned clockwise about a point."""
+    """Turns the drawing clockwise about a point."""
     return f'<g transform="rotate({degrees:g} {x:g} {y:g})">{body}</g>' if degrees else body
 
 
 def head(animal: Animal, own: SeatLook, feeling: Feeling, character: str) -> str:
-    """The head with its ears, face and hat."""
+    """Returns the head with its ears, face and hat."""
     drawn = parts(animal.name)
     x, y, droops = animal.ear
     ears = both(turned(drawn["ear"], x, y, -feeling.ears * droops))
@@ -97,7 +97,7 @@ def head(animal: Animal, own: SeatLook, feeling: Feeling, character: str) -> str
 
 
 def shoulders(own: SeatLook, character: str) -> str:
-    """A coat with a bow tie; a bold one has the scarf of a pilot."""
+    """Returns a coat with a bow tie; a bold guest has the scarf of a pilot."""
     _, dark = tints(own)
     d = "M24 244C28 186 54 166 100 166C146 166 172 186 176 244Z"
     coat = svg.shape(d, own.colour) + svg.shape("M118 167C150 170 172 188 176 244H126Z", dark)
@@ -115,7 +115,7 @@ SCARF = edged(
 
 
 def bust_svg(letter: str, mood: str, palette: str, character: str = "") -> str:
-    """The guest of a seat."""
+    """Returns the guest of a seat as SVG."""
     own, animal, feeling = look(letter, palette), ANIMALS[letter], FEELINGS[mood]
     behind = parts(animal.name).get("behind", "")
     body = behind + shoulders(own, character) + head(animal, own, feeling, character)
@@ -126,7 +126,7 @@ def bust_svg(letter: str, mood: str, palette: str, character: str = "") -> str:
 def guest(
     letter: str, mood: str, width: int, palette: str, character: str = "", mirrored: bool = False
 ) -> Surface:
-    """The guest of a seat in a mood, looking to the right, or `mirrored` to the left; the
+    """Returns the guest of a seat in a mood, looking to the right, or `mirrored` to the left; the
     `character` of a computer shows."""
     picture = svg.raster(bust_svg(letter, mood, palette, character), (width, width * HIGH // WIDE))
     return pygame.transform.flip(picture, mirrored, False)
@@ -134,7 +134,7 @@ def guest(
 
 @kept
 def niche(letter: str, size: int, palette: str, lit: bool) -> Surface:
-    """The ground behind a guest in a square of `size` pixels, `lit` by a sun of brass."""
+    """Returns the ground behind a guest in a square of `size` pixels, `lit` by a sun of brass."""
     own = look(letter, palette)
     ground, ray = svg.mix(PAPER_SHADE, own.colour, 0.3), svg.mix(PAPER_SHADE, own.colour, 0.2)
     body = svg.rect(0, 0, 100, 100, BRASS_LIGHT if lit else ground)

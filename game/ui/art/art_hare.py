@@ -1,4 +1,4 @@
-"""The proud hare of the title, who raises a top hat to a winner."""
+"""The proud hare of the title, which raises a top hat to a winner."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SLEEVE, DARK, LIT = "#2B303C", "#12151C", "#4A5162"
 
 @kept
 def body(height: int) -> Surface:
-    """All of the hare but the arm with the hat."""
+    """Returns all of the hare but the arm with the hat."""
     before, _, rest = svg.inside("hare").partition("<!-- near arm")
     drawn = svg.group(before + rest.partition("<!-- handkerchief -->")[2], LEFT, TOP)
     return svg.raster(svg.frame(drawn, WIDE, HIGH), (round(height * WIDE / HIGH), height))
@@ -34,8 +34,8 @@ def body(height: int) -> Surface:
 
 @kept
 def arm(height: int, pose: int, letter: str, palette: str) -> tuple[Surface, int, int]:
-    """The arm, its hat raised as far as `pose` says, with a band of a seat's colour, and where it
-    lies on a body of that height."""
+    """Returns the arm with its hat raised as far as `pose` says, with a band of a seat's colour,
+    and its place on a body of that height."""
     upper, fore, tilt = POSES[pose]
     elbow = _on(SHOULDER, upper, UPPER)
     wrist, scale = _on(elbow, fore, FORE), height / HIGH
@@ -51,7 +51,7 @@ def arm(height: int, pose: int, letter: str, palette: str) -> tuple[Surface, int
 
 
 def _arm(upper: float, fore: float, tilt: float, band: str) -> str:
-    """Sleeve, cuff, hat and hand, in the units of the hare."""
+    """Returns sleeve, cuff, hat and hand, in the units of the hare."""
     elbow, wrist = _on(SHOULDER, upper, UPPER), _on(_on(SHOULDER, upper, UPPER), fore, FORE)
     bent = [SHOULDER, elbow, _on(elbow, fore, FORE - 28)]
     cuff = [_on(elbow, fore, FORE - 24), _on(elbow, fore, FORE - 6)]
@@ -69,7 +69,7 @@ def _arm(upper: float, fore: float, tilt: float, band: str) -> str:
 
 
 def _on(start: svg.Point, degrees: float, far: float) -> svg.Point:
-    """Some way off in a direction."""
+    """Returns the point `far` units away in a direction."""
     a = math.radians(degrees)
     return start[0] + far * math.sin(a), start[1] - far * math.cos(a)
 
@@ -80,7 +80,7 @@ def _limb(points: list[svg.Point], wide: float, colour: str, cap: str = "round")
 
 
 def _hat(band: str) -> str:
-    """The top hat, its brim around the place where a hand holds it."""
+    """Returns the top hat, its brim around the place where a hand holds it."""
     paints = {
         "#D1382C": SLEEVE,
         "#7E1D16": DARK,

@@ -28,17 +28,16 @@ FIRST_STEP, MOST_STEPS = 0.32, 3.6  # of a hat's height: between two hats; of al
 
 
 class Picture(NamedTuple):
-    """`foot` is the pixel of the surface that touches the field: the middle of the lowest brim.
+    """A surface, and `foot`, its pixel that touches the field: the middle of the lowest brim.
 
-    Straight alpha. Pictures are shared: copy one before drawing on it.
-    """
+    Straight alpha. Pictures are shared: copy one before drawing on it."""
 
     surface: Surface
     foot: tuple[float, float]
 
 
 def look(letter: str, palette: str) -> SeatLook:
-    """The look of a hat by its letter of notation; `*` is gold."""
+    """Returns the look of a hat by its letter of notation; `*` is gold. Raises ArtError."""
     known = looks(palette) | {"*": GOLD}
     if letter not in known:
         raise svg.ArtError(f"There is no hat {letter!r}; the letters are {' '.join(known)}.")
@@ -46,16 +45,15 @@ def look(letter: str, palette: str) -> SeatLook:
 
 
 def contrast(colour: str) -> str:
-    """Ink or paper, whichever reads better on the colour."""
+    """Returns ink or paper, whichever reads better on the colour."""
     return INK if svg.light(colour) > 0.58 else PAPER
 
 
 @kept
 def tower(hats: str, height: int, palette: str) -> Picture:
-    """Hats from bottom to top as letters, `*` gold; `height` is that of one whole hat in pixels.
+    """Returns a tower of hats, letters from bottom to top, `*` gold, each `height` pixels high.
 
-    A golden hat on top of others is worn on the tip of the highest of them.
-    """
+    A golden hat on top of others is worn on the tip of the highest of them. Raises ArtError."""
     if not hats:
         raise svg.ArtError("A tower needs at least one hat; do not ask for a picture of none.")
     pieces = loose(hats, height, palette)
@@ -68,7 +66,7 @@ def tower(hats: str, height: int, palette: str) -> Picture:
 
 @kept
 def loose(hats: str, height: int, palette: str) -> tuple[Picture, ...]:
-    """Each hat of a tower as a picture of its own, all on the foot of the tower."""
+    """Returns each hat of a tower as a picture of its own, all on the foot of the tower."""
     worn = gilded(hats)
     drums = hats[:-1] if worn else hats
     lifts = [round(i * step(len(drums)) * height) for i in range(len(drums))]
@@ -83,7 +81,7 @@ def loose(hats: str, height: int, palette: str) -> tuple[Picture, ...]:
 
 
 def _worn(letter: str, height: int, palette: str, lift: int, top: bool) -> Picture:
-    """A hat in its tower: the highest whole, of the others only the visible part."""
+    """Returns a hat in its tower: the highest whole, of the others only the visible part."""
     drawn = whole(letter, height, palette, top)
     cut = 0 if top else round(height * SLICE / HIGH)
     if cut:
@@ -93,7 +91,7 @@ def _worn(letter: str, height: int, palette: str, lift: int, top: bool) -> Pictu
 
 @kept
 def dusky(hats: str, height: int, palette: str) -> Picture:
-    """The same tower in the dusk, while others are to be seen first."""
+    """Returns a tower darkened, while others are to be seen first."""
     surface, foot = tower(hats, height, palette)
     surface = surface.copy()
     surface.fill(DUSK, special_flags=pygame.BLEND_RGBA_MULT)
@@ -101,36 +99,35 @@ def dusky(hats: str, height: int, palette: str) -> Picture:
 
 
 def gilded(hats: str) -> bool:
-    """Whether the golden hat is worn on top of another one."""
+    """Says whether the golden hat is worn on top of another one."""
     return len(hats) > 1 and hats.endswith("*")
 
 
 def rise(hats: str) -> float:
-    """How far above its foot the top hat of a tower stands, in hat heights."""
+    """Returns how far above its foot the top hat of a tower is, in hat heights."""
     drums = len(hats) - gilded(hats)
     return (drums - 1) * step(drums) + GOLD_RISE * gilded(hats)
 
 
 def hat(letter: str, height: int, palette: str) -> Picture:
-    """One hat, `height` pixels high and about 0.84 of it wide."""
+    """Returns one hat, `height` pixels high and about 0.84 of it wide."""
     return tower(letter, height, palette)
 
 
 def step(count: int) -> float:
-    """From one brim to the next in hat heights: the taller the tower, the closer, without a jump.
+    """Returns the distance from brim to brim in hat heights: the taller the tower, the closer,
+    without a jump.
 
-    A part of each lower hat's cone is seen, and 37 hats stay under four and a half.
-    """
+    A part of each lower hat's cone is visible, and 37 hats stay under four and a half."""
     steps = max(1, count - 1)
     return MOST_STEPS * (1 - math.exp(-steps * FIRST_STEP / MOST_STEPS)) / steps
 
 
 def badge(count: int, height: int) -> tuple[float, float, float]:
-    """Where the number of a tower's hats is written, from five hats on.
+    """Returns where the number of a tower's hats is written, from five hats on.
 
     x, y from the foot (right, down) and the radius of its disc, all in pixels. It reaches a little
-    beyond the picture at the right, and never up to the top hat.
-    """
+    beyond the picture at the right, and never up to the top hat."""
     radius = height * 0.3
     lift = min(step(count) * (count - 1) * height, height * 0.44)
     return height * WIDE / HIGH / 2 - radius * 0.1, -lift, radius
@@ -142,7 +139,7 @@ def wide(height: int) -> int:
 
 @kept
 def whole(letter: str, height: int, palette: str, top: bool) -> Surface:
-    """One hat; below the top of a tower its sign moves down to the rim."""
+    """Returns one hat; below the top of a tower its sign moves down to the rim."""
     return svg.raster(hat_svg(letter, palette, top), (wide(height), height))
 
 
@@ -155,7 +152,7 @@ def hat_svg(letter: str, palette: str, top: bool = True) -> str:
 
 
 def paints(own: SeatLook) -> dict[str, str]:
-    """The colours that replace those of the red hat in hat.svg."""
+    """Returns the colours that replace those of the red hat in hat.svg."""
     lit, shaded = tints(own)
     return {
         "#D1382C": own.colour,
@@ -167,7 +164,7 @@ def paints(own: SeatLook) -> dict[str, str]:
 
 
 def tints(own: SeatLook) -> tuple[str, str]:
-    """The lit and the shaded side. White shades to warm grey, black is lit by cool grey."""
+    """Returns the lit and the shaded side. White shades to warm grey, black is lit by cool grey."""
     if own.letter == "w":
         return "#FFFFFF", "#D9CDB4"
     if own.letter == "k":
@@ -178,7 +175,7 @@ def tints(own: SeatLook) -> tuple[str, str]:
 
 
 def signs(own: SeatLook, top: bool) -> str:
-    """The seat's sign, large on the cone of a whole hat; worn hats show it on the rim."""
+    """Returns the seat's sign, large on the cone of a whole hat; worn hats show it on the rim."""
     mark = contrast(own.colour)
     drawn = svg.recolour(svg.inside(f"sign-{own.sign}"), {INK: mark})
     crown = points(own) if own.letter == "*" and top else ""
@@ -188,14 +185,14 @@ def signs(own: SeatLook, top: bool) -> str:
 
 
 def flutes() -> str:
-    """The rays of the golden hat: narrow light wedges from its tip to its foot."""
+    """Returns the rays of the golden hat: narrow light wedges from its tip to its foot."""
     return "".join(
         svg.polygon([(42, 4), cone_foot(a), cone_foot(a + 11)], BRASS_LIGHT) for a in (-16, 5, 27)
     )
 
 
 def points(own: SeatLook) -> str:
-    """The crown on the brim of the golden hat."""
+    """Returns the crown on the brim of the golden hat."""
     zigzag = [rim_point(-1 + i / 5, -1.15 if i % 2 else -0.1) for i in range(11)]
     low = [rim_point(1 - i / 5, 0.25) for i in range(11)]
     line = f'stroke="{own.edge}" stroke-width="2" stroke-linejoin="round"'
@@ -203,26 +200,27 @@ def points(own: SeatLook) -> str:
 
 
 def glint(x: float, y: float, reach: float) -> str:
-    """A little light with four points."""
+    """Returns a little light with four points."""
     spikes = [(r * math.sin(k * math.pi / 4), r * math.cos(k * math.pi / 4))
               for k, r in enumerate((reach, reach * 0.24) * 4)]  # fmt: skip
     return svg.polygon([(x + dx * 0.8, y - dy) for dx, dy in spikes], "#FFFFFF")
 
 
 def cone_foot(degrees: float) -> svg.Point:
-    """A point of the cone's foot, from -90 at the left over 0 in front to 90 at the right."""
+    """Returns a point of the cone's foot, from -90 at the left over 0 in front to 90 at the
+    right."""
     a = math.radians(degrees)
     return MIDDLE + 27 * math.sin(a), 75 + 7.8 * math.cos(a)
 
 
 def rim_point(u: float, v: float) -> svg.Point:
-    """A point of the brim's front: u from -1 left to 1 right, v from 0 top to 1 bottom."""
+    """Returns a point of the brim's front: u from -1 left to 1 right, v from 0 top to 1 bottom."""
     a = u * math.pi / 2
     return MIDDLE + RIM_RX * math.sin(a), RIM_TOP + RIM_RY * math.cos(a) + RIM_HIGH * v
 
 
 def rim(own: SeatLook, top: bool) -> Iterator[str]:
-    """The seat's pattern round the brim; it leaves room for the sign of a worn hat."""
+    """Yields the seat's pattern round the brim; it leaves room for the sign of a worn hat."""
     colour = svg.mix(contrast(own.colour), own.colour, 0.08)
     for i in range(-6, 7):
         u = i * 0.145
@@ -231,7 +229,7 @@ def rim(own: SeatLook, top: bool) -> Iterator[str]:
 
 
 def bent(flat: list[svg.Point], colour: str) -> str:
-    """A flat shape in rim units laid round the brim."""
+    """Returns a flat shape in rim units, bent round the brim."""
     return svg.polygon([rim_point(u, v) for u, v in flat], colour)
 
 
@@ -241,7 +239,7 @@ def oval(u: float, v: float, ru: float, rv: float) -> list[svg.Point]:
 
 
 def box(u: float, v: float, ru: float, rv: float) -> list[svg.Point]:
-    """A rectangle with a point more on its long sides, so that it follows the brim."""
+    """Returns a rectangle with one more point on its long sides, so that it follows the brim."""
     across = (u - ru, u, u + ru)
     return [(a, v - rv) for a in across] + [(a, v + rv) for a in reversed(across)]
 
@@ -263,7 +261,7 @@ def dots(u: float, i: int, colour: str) -> str:
 
 
 def rings(u: float, i: int, colour: str) -> str:
-    """A hoop round the brim, in pieces."""
+    """Returns a hoop round the brim, in pieces."""
     return bent(box(u, 0.52, 0.075, 0.13), colour)
 
 

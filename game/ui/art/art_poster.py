@@ -44,13 +44,14 @@ SKY = (
 
 @lru_cache(maxsize=2)
 def poster(width: int, height: int, palette: str) -> Surface:
-    """The title picture; its left 45 % is calm dark teal for name and menu in paper colour."""
+    """Returns the title picture; its left 45 % is calm dark teal for name and menu in paper
+    colour."""
     return svg.raster(poster_svg(width / height, palette), (width, height))
 
 
 class Pose(NamedTuple):
-    """The head of the hare for a moment: its near `ear` turned by degrees, its `lid` closed so far,
-    0 … 1."""
+    """The head of the hare for a moment: its near `ear` turned by degrees, its `lid` closed by a
+    part, 0 … 1."""
 
     ear: float = 0.0
     lid: float = 0.0
@@ -64,7 +65,7 @@ LID = "M141 240C154 216 182 210 206 225C204 {0} 192 {1} 174 {1}C158 {1} 148 {0} 
 
 @lru_cache(maxsize=16)
 def head(width: int, height: int, pose: Pose) -> tuple[Surface, tuple[int, int]]:
-    """The piece of the poster that a pose changes, and where it lies."""
+    """Returns the piece of the poster that a pose changes, and its place in pixels."""
     scale, left, size = height / TALL, _at(width, height), _size(height)
     piece = _still(width, height).copy()
     ear = svg.inside("hare").split(NEAR)[1]
@@ -80,7 +81,7 @@ def head(width: int, height: int, pose: Pose) -> tuple[Surface, tuple[int, int]]
 
 @lru_cache(maxsize=1)
 def _still(width: int, height: int) -> Surface:
-    """The same piece without the ear that turns."""
+    """Returns the same piece without the ear that turns."""
     scale, left, size = height / TALL, _at(width, height), _size(height)
     wide = TALL * width / height
     body, rest = svg.inside("hare").split(NEAR)
@@ -94,12 +95,12 @@ def _still(width: int, height: int) -> Surface:
 
 
 def _origin(width: int, height: int) -> svg.Point:
-    """Where the drawing of the hare begins on the poster, in units."""
+    """Returns where the drawing of the hare begins on the poster, in units."""
     return _centre(TALL * width / height) - 408, FLOOR - 857
 
 
 def _at(width: int, height: int) -> tuple[int, int]:
-    """Where its head begins, in pixels."""
+    """Returns where its head begins, in pixels."""
     x, y = _origin(width, height)
     return round((x + HEAD[0]) * height / TALL), round((y + HEAD[1]) * height / TALL)
 
@@ -109,7 +110,7 @@ def _size(height: int) -> tuple[int, int]:
 
 
 def _centre(wide: float) -> float:
-    """The middle of the figures."""
+    """Returns the middle of the figures, in units."""
     return min(wide * CENTRE, wide - RIGHT)
 
 
@@ -132,10 +133,9 @@ def poster_svg(aspect: float, palette: str) -> str:
 
 
 def sky(x: float, wide: float) -> Iterator[str]:
-    """Rays from a sun behind the floor, in bands of two tones, and the sun itself.
+    """Yields rays from a sun behind the floor, in bands of two tones, and the sun itself.
 
-    On a narrow screen sun and bands are smaller: the brass ends where the calm part begins.
-    """
+    On a narrow screen sun and bands are smaller: the brass ends where the calm part begins."""
     scale = min(1, (x - CALM * wide) / SKY[0][0])
     inner = 0.0
     for radius, one, other in SKY:
@@ -148,7 +148,8 @@ def sky(x: float, wide: float) -> Iterator[str]:
 
 
 def wedge(x: float, y: float, inner: float, outer: float, i: int) -> list[svg.Point]:
-    """Ray i of 48 of the upper half between two radii, its round sides in four short chords."""
+    """Returns ray i of 48 of the upper half between two radii, its round sides in four short
+    chords."""
     angles = [math.pi * (i + k / 4) / 48 for k in range(5)]
     far = [(x - outer * math.cos(a), y - outer * math.sin(a)) for a in angles]
     near = [(x - inner * math.cos(a), y - inner * math.sin(a)) for a in reversed(angles)]
@@ -156,14 +157,14 @@ def wedge(x: float, y: float, inner: float, outer: float, i: int) -> list[svg.Po
 
 
 def horizon(wide: float) -> Iterator[str]:
-    """The dark floor with brass lines that grow closer towards the distance."""
+    """Yields the dark floor with brass lines that grow closer towards the distance."""
     yield svg.rect(0, FLOOR, wide, TALL - FLOOR, TABLE_DARK)
     for y, thick in ((FLOOR - 2, 7), (FLOOR + 14, 3), (FLOOR + 34, 2), (FLOOR + 64, 2)):
         yield svg.rect(0, y, wide, thick, BRASS)
 
 
 def border(wide: float) -> str:
-    """A thin brass frame with stepped corners."""
+    """Returns a thin brass frame with stepped corners."""
     left, right, top, low = 26, wide - 26, 26, TALL - 26
     d = f"M{left} {top + 40}h16v-24h24v-16H{right - 40}v16h24v24h16"
     d += f"V{low - 40}h-16v24h-24v16H{left + 40}v-16h-24v-24h-16Z"
@@ -171,7 +172,7 @@ def border(wide: float) -> str:
 
 
 def steps(x: float) -> Iterator[str]:
-    """The three steps of the pedestal."""
+    """Yields the three steps of the pedestal."""
     tones = (BRASS_LIGHT, BRASS, "#8F6719")
     for i, (half, tone) in enumerate(zip((410, 460, 520), tones, strict=True)):
         top = FLOOR + 48 * i
@@ -182,21 +183,21 @@ def steps(x: float) -> Iterator[str]:
 
 
 def stack(x: float, palette: str) -> Iterator[str]:
-    """The great tower, its lowest brim on the floor."""
+    """Yields the great tower, its lowest brim on the floor."""
     for i, letter in enumerate(TOWER):
         body = svg.unframed(hat_svg(letter, palette, i == len(TOWER) - 1))
         yield svg.group(body, x - 42 * HAT, FLOOR + 6 - 100 * HAT - i * HAT_STEP, HAT)
 
 
 def cards(x: float, palette: str) -> Iterator[str]:
-    """A fan of three cards behind hare and tower."""
+    """Yields a fan of three cards behind hare and tower."""
     own = looks(palette)
     for turn, sign, colour in ((-17, "star", "b"), (1, "disc", "r"), (19, "square", "g")):
         yield svg.group(card(sign, own[colour].colour), x + turn * 2.2, FLOOR - 8, 1.35, turn)
 
 
 def card(sign: str, colour: str) -> str:
-    """A playing card, its lower edge in the middle at 0, 0."""
+    """Returns a playing card, its lower edge in the middle at 0, 0."""
     drawn = svg.recolour(svg.inside(f"sign-{sign}"), {INK: colour})
     return (
         svg.rect(-62, -190, 124, 190, PAPER, f'rx="10" stroke="{INK}" stroke-width="6"')
@@ -213,7 +214,7 @@ PIPS = {
 
 
 def die(x: float, y: float, side: float, pips: int) -> str:
-    """A flat die with its upper left corner at x, y."""
+    """Returns a flat die with its upper left corner at x, y."""
     face = svg.rect(0, 0, 100, 100, PAPER, f'rx="16" stroke="{INK}" stroke-width="8"')
     dots = "".join(svg.circle(u, v, 10, INK) for u, v in PIPS[pips])
     shade = svg.shape("M84 3A13 13 0 0 1 97 16V84A13 13 0 0 1 84 97Z", PAPER_SHADE)
@@ -222,7 +223,7 @@ def die(x: float, y: float, side: float, pips: int) -> str:
 
 @lru_cache(maxsize=2)
 def backdrop(width: int, height: int) -> Surface:
-    """The quiet table: deep teal, darker to the edges without banding, with a faint fan."""
+    """Returns the quiet table: deep teal, darker to the edges without banding, with a faint fan."""
     size, fan = (width, height), fan_svg(width / height)
 
     def make() -> Surface:
@@ -237,7 +238,7 @@ GLOW = "glow 1"  # another number when `glow` draws something else
 
 
 def glow(width: int, height: int) -> Surface:
-    """TABLE in the upper middle to TABLE_DARK at the corners, each pixel dithered."""
+    """Returns TABLE in the upper middle to TABLE_DARK at the corners, each pixel dithered."""
     import numpy as np  # only here: it takes a tenth of a second that the title should not wait for
 
     x = np.linspace(-1, 1, width, dtype=np.float32)[:, None]
@@ -252,7 +253,7 @@ def glow(width: int, height: int) -> Surface:
 
 
 def fan_svg(aspect: float) -> str:
-    """Faint rays from below the middle, fading out in bands, and two thin arcs."""
+    """Returns faint rays from below the middle, fading out in bands, and two thin arcs."""
     x, y = TALL * aspect / 2, TALL * 1.08
     reach = math.hypot(x, y)
     faint = (

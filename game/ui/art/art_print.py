@@ -1,4 +1,4 @@
-"""A card on paper: what is drawn on it, and its type, in units of a card 170 wide and 250 high."""
+"""A card on paper: its drawing and its type, in units of a card 170 wide and 250 high."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ class Design(NamedTuple):
 
 
 def printed(drawn: Design, height: int, keep: bool = False) -> Surface:
-    """A design at a height in pixels: the drawing first, which may be worth to `keep`, then the
-    type."""
+    """Returns a design at a height in pixels: the drawing first, cached if worth to `keep`, then
+    the type."""
     scale, size = height / HIGH, pixels(height)
     surface = ground(drawn.body, size).copy() if keep else unprinted(drawn.body, size)
     for mark in drawn.marks:
@@ -42,30 +42,30 @@ def printed(drawn: Design, height: int, keep: bool = False) -> Surface:
 
 
 def pixels(height: int) -> tuple[int, int]:
-    """The size of a card that is so high."""
+    """Returns the size of a card of that height."""
     return round(height * WIDE / HIGH), height
 
 
 @kept
 def ground(body: str, size: tuple[int, int]) -> Surface:
-    """What is drawn on cards that differ in their type alone."""
+    """Returns the drawing of cards that differ only in their type."""
     return unprinted(body, size)
 
 
 def unprinted(body: str, size: tuple[int, int]) -> Surface:
-    """What is drawn on a card."""
+    """Returns the drawing of a card."""
     return bled(svg.raster(svg.frame(body, WIDE, HIGH), size))
 
 
 def middle(mark: Mark, scale: float) -> svg.Point:
-    """Where the middle of a mark lies, in pixels."""
+    """Returns the middle of a mark, in pixels."""
     x, y, wide, high = mark.box
     x, y = x + wide / 2, y + high / 2
     return ((WIDE - x) * scale, (HIGH - y) * scale) if mark.upside else (x * scale, y * scale)
 
 
 def type_set(mark: Mark, scale: float) -> Surface:
-    """The text as high as its box; wider text is set narrower, low-hanging text smaller."""
+    """Returns the text as high as its box; wider text is set narrower, low-hanging text smaller."""
     wide, high = mark.box[2] * scale, mark.box[3] * scale
     glyph = inked(mark, high / CAP)
     if glyph.get_height() > high * 1.1:
@@ -76,23 +76,22 @@ def type_set(mark: Mark, scale: float) -> Surface:
 
 
 def inked(mark: Mark, pixels: float) -> Surface:
-    """The text without the empty space around it."""
+    """Returns the text without the empty space around it."""
     drawn = text.picture(mark.said, "bold", round(pixels), mark.colour)
     return drawn.subsurface(drawn.get_bounding_rect())
 
 
 def bled(drawn: Surface) -> Surface:
-    """The picture itself, with the colour of its edge in its transparent part.
+    """Returns the picture with the colour of its edge in its transparent part.
 
-    Scaling and turning mix neighbours, and would otherwise mix black into the outline.
-    """
+    Scaling and turning mix neighbours, and would otherwise mix black into the outline."""
     clear = pygame.surfarray.pixels_alpha(drawn) == 0
     pygame.surfarray.pixels2d(drawn)[clear] = drawn.map_rgb((*svg.rgb(EDGE), 0))
     return drawn
 
 
 def margined(drawn: Surface) -> Surface:
-    """With a clear margin: a turned card comes out smooth."""
+    """Returns the picture with a clear margin, so that a turned card is smooth."""
     wider = Surface((drawn.get_width() + 4, drawn.get_height() + 4), pygame.SRCALPHA)
     wider.fill((*svg.rgb(EDGE), 0))
     wider.blit(drawn, (2, 2))

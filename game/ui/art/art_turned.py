@@ -1,4 +1,4 @@
-"""Hat cards that lie turned: the cone points somewhere, the figure on it stays upright."""
+"""Turned hat cards: the cone points somewhere, the figure on it stays upright."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ ONE = (1, 0)  # a card alone
 
 
 def stands(card: Card, height: int) -> bool:
-    """Whether a card has a figure that can stay upright."""
+    """Says whether a card has a figure that can stay upright."""
     return card.kind == "hat" and height >= SMALL and card.face[1:].isdigit()
 
 
 @kept
 def picture(card: Card, height: int, palette: str, degrees: int) -> Surface:
-    """A card turned clockwise, in the middle of its surface."""
+    """Returns a card turned clockwise, in the middle of its surface."""
     if height < SMALL or (degrees % 90 == 0 and not stands(card, height)):
         return art_cards.picture(card, height, palette, degrees)
     if not stands(card, height):
@@ -38,8 +38,8 @@ def picture(card: Card, height: int, palette: str, degrees: int) -> Surface:
 def between(
     card: Card, height: int, palette: str, angle: float, scale: float, under: tuple[int, int] = ONE
 ) -> Surface:
-    """A card on its way, turned anticlockwise; what is never the same again is not kept. `under`:
-    how many cards it is with those below it, and how many pixels these lie apart."""
+    """Returns a card on its way, turned anticlockwise; not cached, as it is never the same again.
+    `under`: how many cards it is with those below it, and how many pixels apart these are."""
     if not stands(card, height):
         flat = _whole(card, height, palette)
         flat = _heap(flat, *under) if under[0] > 1 else flat
@@ -51,7 +51,7 @@ def between(
 
 @kept
 def stack(card: Card, height: int, palette: str, degrees: int, count: int, step: int) -> Surface:
-    """A card that lies turned on others, and is in the middle of the picture."""
+    """Returns a card turned on top of others, in the middle of the picture."""
     return between(card, height, palette, -degrees, 1.0, (count, step))
 
 
@@ -61,7 +61,7 @@ def _pack(card: Card, height: int, palette: str, count: int, step: int) -> Surfa
 
 
 def _heap(top: Surface, count: int, step: int) -> Surface:
-    """A card on others of which the edges are seen; the upper one is in the middle."""
+    """Returns a card on others whose edges are visible; the upper one is in the middle."""
     wide, high = top.get_size()
     deep = step * (count - 1)
     whole = Surface((wide, high + 2 * deep), pygame.SRCALPHA)
@@ -76,7 +76,7 @@ def _heap(top: Surface, count: int, step: int) -> Surface:
 
 
 def _figured(turned: Surface, card: Card, height: int, palette: str, degrees: int) -> Surface:
-    """With the figure on its cone."""
+    """Adds the figure on its cone."""
     lean = _lean(degrees)
     figure = _figure(card, height, palette, lean)
     x, y, w, h = art_cards.design(card, height, palette).marks[-1].box
@@ -92,7 +92,7 @@ def _figured(turned: Surface, card: Card, height: int, palette: str, degrees: in
 
 
 def _lean(degrees: int) -> int:
-    """How far the figure of a card that is turned clockwise leans itself."""
+    """Returns how far the figure of a card that is turned clockwise leans itself, in degrees."""
     turn = (degrees + 180) % 360 - 180
     much = abs(turn)
     if much > LEANS:
@@ -102,20 +102,20 @@ def _lean(degrees: int) -> int:
 
 @kept
 def bare(card: Card, height: int, palette: str) -> Surface:
-    """Without the figure on its cone, with a clear margin: ready to be turned."""
+    """Returns a card without the figure on its cone, with a clear margin: ready to be turned."""
     design = art_cards.design(card, max(SMALL, height), palette)
     rest = Design(design.body, design.marks[:-1])
     return margined(printed(rest, height, keep=True))
 
 
 def _whole(card: Card, height: int, palette: str) -> Surface:
-    """All of it, ready to be turned."""
+    """Returns a whole card, ready to be turned."""
     return margined(art_cards.picture(card, height, palette))
 
 
 @kept
 def _figure(card: Card, height: int, palette: str, lean: int) -> Surface:
-    """The figure alone; 6 and 9 are underlined."""
+    """Returns the figure alone; 6 and 9 are underlined."""
     mark = art_cards.design(card, height, palette).marks[-1]
     glyph = type_set(mark, height / HIGH)
     wide, high = glyph.get_size()

@@ -1,3 +1,2 @@
-"""How dice, their cup and their tray look, wherever one sits. How they fall is `game.physics`;
-imports that and `surfaces`.
-"""
+"""The look of dice, their cup and their tray, wherever one sits. How they fall is `game.physics`;
+imports that and `surfaces`."""

@@ -1,4 +1,4 @@
-"""Dice as paper cubes with drawn faces, and the chair they are seen from.
+"""Dice as paper cubes with drawn faces, and the camera they are seen from.
 
 Space is that of `game.physics`: the unit is a die's edge, x right, y away from the viewer, z up,
 the felt is z = 0. Light comes from the upper left.
@@ -30,25 +30,25 @@ Face = tuple[Shape, ...]
 
 
 def rgb(name: str) -> Colour:
-    """The parts of a colour of the theme."""
+    """Returns the parts of a colour of the theme."""
     colour = pygame.Color(name)
     return colour.r, colour.g, colour.b
 
 
 def mix(first: Colour, second: Colour, share: float) -> Colour:
-    """The first colour with a share (0..1) of the second."""
+    """Returns the first colour with a share (0..1) of the second."""
     (r, g, b), (x, y, z) = first, second
     return round(r + (x - r) * share), round(g + (y - g) * share), round(b + (z - b) * share)
 
 
 def disc(x: float, y: float, radius: float, sides: int = 20) -> Floats:
-    """The outline of a circle on a face."""
+    """Returns the outline of a circle on a face."""
     turn = np.linspace(0, 2 * pi, sides, endpoint=False)
     return np.stack([x + radius * np.cos(turn), y + radius * np.sin(turn)], 1)
 
 
 def rounded(half_width: float, half_depth: float, radius: float, steps: int = 5) -> Floats:
-    """The outline (4 * steps, 2) of a rectangle with round corners, counter-clockwise."""
+    """Returns the outline (4 * steps, 2) of a rectangle with round corners, counter-clockwise."""
     turn = np.radians(np.linspace(0, 90, steps))
     arc = radius * np.stack([np.cos(turn), np.sin(turn)], 1)
     x, y = half_width - radius, half_depth - radius
@@ -89,11 +89,10 @@ MARGIN = 0.35  # room for the tray's own shadow
 
 
 class Camera(NamedTuple):
-    """How the tray is seen; make one with `camera`.
+    """A view of the tray; make one with `camera`.
 
     The picture of the tray is width by height pixels, its corner at `left`, `top` of the surface;
-    `tilt` is the angle of the look down in radians; `scale` and `centre` place the picture.
-    """
+    `tilt` is the angle of the look down in radians; `scale` and `centre` place the picture."""
 
     width: int
     height: int
@@ -107,24 +106,24 @@ class Camera(NamedTuple):
 
     @property
     def rim(self) -> float:
-        """How large its rim is; that of a small tray is narrower."""
+        """Returns the scale of its rim; that of a small tray is narrower."""
         return max(0.4, min(1.0, self.tray_width / 9.0))
 
     @property
     def edge(self) -> float:
-        """How many pixels an edge is long in the middle of the tray."""
+        """Returns how many pixels an edge is long in the middle of the tray."""
         return self.scale / DISTANCE
 
     def project(self, points: Floats) -> Floats:
-        """Points (…, 3) of the tray as pixels (…, 2) of the surface."""
+        """Returns points (…, 3) of the tray as pixels (…, 2) of the surface."""
         onto, shift = _onto(self)
         seen = points @ onto + shift
         return np.asarray(seen[..., :2] / seen[..., 2:] + self.centre)
 
     def project_dice(self, points: Floats, places: Floats, matrices: Floats) -> Floats:
-        """Points of dice at places (N, 3) turned by matrices (N, 3, 3) as pixels (2, N, K), first
-        all x, then all y: in that order it takes a tenth of the time. `points`: x, y, z, 1 of each
-        (4, K)."""
+        """Returns points of dice at places (N, 3) turned by matrices (N, 3, 3) as pixels (2, N, K),
+        first all x, then all y: in that order it takes a tenth of the time. `points`: x, y, z, 1 of
+        each (4, K)."""
         onto, shift = _onto(self)
         turned = matrices.transpose(0, 2, 1) @ onto
         looked = np.concatenate([turned, (places @ onto + shift)[:, None]], 1).transpose(2, 0, 1)
@@ -132,17 +131,17 @@ class Camera(NamedTuple):
         return np.asarray(seen[:2] / seen[2] + np.array(self.centre)[:, None, None])
 
     def project_felt(self, points: Floats) -> Floats:
-        """Points (…, 2) of the felt as pixels (…, 2) of the surface."""
+        """Returns points (…, 2) of the felt as pixels (…, 2) of the surface."""
         onto, shift = _onto(self)
         seen = points @ onto[:2] + shift
         return np.asarray(seen[..., :2] / seen[..., 2:] + self.centre)
 
     def eye(self) -> Floats:
-        """Where the viewer is."""
+        """Returns where the viewer is."""
         return _eye(self.tilt)
 
     def at(self, left: int, top: int) -> Camera:
-        """The same view for a picture whose corner is elsewhere."""
+        """Returns the same view for a picture whose corner is elsewhere."""
         x, y = self.centre
         moved = (x + left - self.left, y + top - self.top)
         return self._replace(left=left, top=top, centre=moved)
@@ -158,7 +157,8 @@ def camera(
     left: int = 0,
     top: int = 0,
 ) -> Camera:
-    """The view that fits the whole tray with its rim into a picture of width by height pixels."""
+    """Returns the view that fits the whole tray with its rim into a picture of width by height
+    pixels."""
     rim = Camera(0, 0, tray_width, tray_depth, tilt, 0, 0, 0.0, (0.0, 0.0)).rim
     outer = (RIM_WIDTH + SLOPE + MARGIN) * rim
     ring = rounded(tray_width / 2 + outer, tray_depth / 2 + outer, 1.4 * rim)
@@ -173,7 +173,7 @@ def camera(
 
 
 def _look(points: Floats, tilt: float) -> tuple[Floats, Floats]:
-    """Right and down as seen (…, 2), and the distance from the eye (…)."""
+    """Returns right and down as seen (…, 2), and the distance from the eye (…)."""
     s, c = sin(tilt), cos(tilt)
     x, y, z = points[..., 0], points[..., 1], points[..., 2]
     return np.stack([x, -s * y - c * z], -1), DISTANCE + c * y - s * z
@@ -186,7 +186,7 @@ def _eye(tilt: float) -> Floats:
 
 @lru_cache(maxsize=64)
 def _onto(view: Camera) -> tuple[Floats, Floats]:
-    """The matrix that turns points into right, down and away, and what is added then."""
+    """Returns the matrix that turns points into right, down and away, and what is added then."""
     ends, away = _look(np.concatenate([np.eye(3), np.zeros((1, 3))]), view.tilt)
     looked = np.concatenate([ends * view.scale, away[:, None]], 1)
     return looked[:3] - looked[3:], looked[3]

@@ -1,7 +1,7 @@
-"""The leather cup dice are thrown from, as it is seen from the chair, however it is held.
+"""The leather cup dice are thrown from, as seen from the chair, however it is held.
 
 It is drawn in two pictures with room between them for what is in it: the inside behind, and the
-wall before.
+wall in front.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ NOTHING = Surface((1, 1), SRCALPHA)  # is seen through a mouth that is turned aw
 
 
 class Size(NamedTuple):
-    """Of a cup, in edges of a die."""
+    """The size of a cup, in edges of a die."""
 
     radius: float
     height: float
@@ -41,7 +41,8 @@ class Held(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """`inside` and `wall`, and the pixel on both where the middle of the bottom is."""
+    """The `inside` and the `wall` of a cup, and the pixel on both where the middle of the bottom
+    is."""
 
     inside: Surface
     wall: Surface
@@ -49,7 +50,7 @@ class Picture(NamedTuple):
 
 
 def held(axis: tuple[float, float, float], tilt: float) -> Held:
-    """How a cup is seen that points along `axis` (right, away, up), looked down at by `tilt`."""
+    """Returns how a cup that points along `axis` (right, away, up) looks from above by `tilt`."""
     x, y, z = axis
     up = y * sin(tilt) + z * cos(tilt)
     facing = z * sin(tilt) - y * cos(tilt)
@@ -59,7 +60,7 @@ def held(axis: tuple[float, float, float], tilt: float) -> Held:
 
 @kept
 def cup(size: Size, seen: Held, edge: int) -> Picture:
-    """The cup with dice `edge` pixels wide to go into it."""
+    """Returns the cup for dice `edge` pixels wide."""
     upright = _upright(size, seen.facing, edge)
     if not seen.roll:
         return upright
@@ -101,8 +102,8 @@ class _Drawing:
         self.long = size.height * max(0.0, 1 - facing**2) ** 0.5
 
     def at(self, part: float, turn: float) -> Flat:
-        """A place on the wall: from the bottom (0) to the mouth (1), and around it; turns from 0
-        to pi are those that one sees from outside."""
+        """Returns a place on the wall: from the bottom (0) to the mouth (1), and around it; turns
+        from 0 to pi are visible from outside."""
         radius = self.size.radius * (TAPER + (1 - TAPER) * part)
         x, y = radius * cos(turn), radius * sin(turn) * self.facing
         return x, y - self.long * part
@@ -111,18 +112,18 @@ class _Drawing:
         return [self.at(part, turn * pi / 24) for turn in range(48)]
 
     def strip(self, low: float, high: float, first: float = 0.0, last: float = 1.0) -> list[Flat]:
-        """A piece of the wall: between two heights, and from right (0) to left (1)."""
+        """Returns a piece of the wall: between two heights, and from right (0) to left (1)."""
         turns = [pi * (first + (last - first) * n / 20) for n in range(21)]
         upper = [self.at(high, turn) for turn in turns]
         return [*upper, *(self.at(low, turn) for turn in reversed(turns))]
 
     def bounds(self) -> tuple[float, float, float, float]:
-        """Left, top, right and foot of all of it."""
+        """Returns left, top, right and foot of all of it."""
         xs, ys = zip(*self.ring(0.0), *self.ring(1.0), strict=True)
         return min(xs) - 0.1, min(ys) - 0.1, max(xs) + 0.1, max(ys) + 0.1
 
     def inside(self) -> Iterable[str]:
-        """What one sees through the mouth."""
+        """Yields what one sees through the mouth."""
         if self.facing <= 0:
             return
         yield svg.polygon(self.ring(1.0), DARK, _ink(LINE * 1.4))
@@ -130,7 +131,7 @@ class _Drawing:
         yield svg.polygon(far, DEEP)
 
     def wall(self) -> Iterable[str]:
-        """The outside, with its seam, two bands of brass, and a row of rays between them."""
+        """Yields the outside, with its seam, two bands of brass, and a row of rays between them."""
         if self.facing < 0:
             yield svg.polygon(self.ring(1.0), DARK, _ink(LINE * 1.4))
         if self.long > 0.05:
@@ -148,14 +149,14 @@ class _Drawing:
             yield self._lip()
 
     def _rays(self) -> Iterable[str]:
-        """Flat triangles around the middle, as on a fan."""
+        """Yields flat triangles around the middle, as on a fan."""
         for number in range(9):
             first, last = number / 9 + 0.012, (number + 1) / 9 - 0.012
             foot = [self.at(0.2, pi * first), self.at(0.2, pi * last)]
             yield svg.polygon([*foot, self.at(0.62, pi * (first + last) / 2)], BRASS)
 
     def _lip(self) -> str:
-        """The edge of the mouth that is near."""
+        """Returns the near edge of the mouth."""
         outer = [self.at(1.0, pi * n / 20) for n in range(21)]
         inner = [(x * 0.93, y * 0.93 - self.long * 0.07) for x, y in reversed(outer)]
         return svg.polygon([*outer, *inner], LIT, _ink(LINE * 0.6))

@@ -1,4 +1,4 @@
-"""Dice as polygons: all points of all dice in one go, then outline by outline.
+"""Dice as polygons: all points of all dice at once, then outline by outline.
 
 Everything is drawn with premultiplied alpha: a transparent surface drawn on has to be blitted with
 BLEND_PREMULTIPLIED too.
@@ -45,7 +45,7 @@ Picture = tuple[pygame.Surface, pygame.Rect]  # a die, and where it is seen
 
 
 class Finish(NamedTuple):
-    """How carefully dice are drawn: so many times larger, and scaled down; their outlines without
+    """How carefully dice are drawn: `fine` times larger, and scaled down; their outlines without
     points that stand out by less than `slack` edges; without shapes of less than `speck` pixels."""
 
     fine: float
@@ -54,15 +54,15 @@ class Finish(NamedTuple):
 
 
 def moving(view: Camera) -> Finish:
-    """What an eye can follow that is to be drawn anew in each frame; pixels of large dice are
-    small."""
+    """Returns a finish for dice drawn again in each frame, as fine as an eye can follow; pixels of
+    large dice are small."""
     if view.edge < 48:
         return Finish(2.0, 0.02, 8.0)
     return Finish(1.5, 0.015, 8.0) if view.edge < 110 else Finish(1.25, 0.009, 16.0)
 
 
 def resting(view: Camera) -> Finish:
-    """What is looked at, and kept."""
+    """Returns a finish for dice that are looked at, and cached."""
     return Finish(3.0 if view.edge < 110 else 2.0, 0.004, 0.0)
 
 
@@ -87,7 +87,7 @@ _solids: dict[tuple[int, float], tuple[Sequence[Face], Solid]] = {}  # by the id
 
 
 def solid(faces: Sequence[Face], finish: Finish) -> Solid:
-    """The six faces as one body, with as many points as are seen; made once."""
+    """Returns the six faces as one body, with as many points as are visible; made once."""
     key = id(faces), finish.slack
     known = _solids.get(key)
     if known is None or known[0] is not faces:
@@ -115,7 +115,7 @@ def _built(faces: Sequence[Face], slack: float) -> Solid:
 
 
 def _placed(flat: Floats, side: int) -> Floats:
-    """Points of a face on the die."""
+    """Returns points of a face on the die."""
     return flat @ PLANES[side, ...] + NORMALS[side, :] / 2
 
 
@@ -125,7 +125,7 @@ def _area(outline: Floats) -> float:
 
 
 def simpler(outline: Floats, slack: float) -> Floats:
-    """The outline (K, 2) without points that lie on the way between their neighbours."""
+    """Returns the outline (K, 2) without points that are on the way between their neighbours."""
     while len(outline) > 3:
         before, after = np.roll(outline, 1, 0), np.roll(outline, -1, 0)
         way, off = after - before, outline - before
@@ -151,10 +151,9 @@ def draw(
     matrices: Floats,
     faces: Sequence[Sequence[Face]],
 ) -> list[pygame.Rect]:
-    """Draw dice at places (N, 3) turned by matrices (N, 3, 3), far ones first, over their shadows.
+    """Draws dice at places (N, 3) turned by matrices (N, 3, 3), far ones first, over their shadows.
 
-    `faces[i]` are the six faces of die i. Returns the changed area.
-    """
+    `faces[i]` are the six faces of die i. Returns the changed area."""
     touched = shadows(surface, view, places, matrices)
     seen = pictures(view, places, matrices, faces, moving(view))
     return touched + [
@@ -170,7 +169,7 @@ def pictures(
     faces: Sequence[Sequence[Face]],
     finish: Finish,
 ) -> dict[int, Picture]:
-    """Each die by its number, far ones first."""
+    """Returns each die by its number, far ones first."""
     drawn: list[tuple[float, int, Picture]] = []
     for body, dice in _alike(faces, finish):
         drawn += _drawn(view, dice, (places[dice], matrices[dice]), body, finish)
@@ -179,7 +178,7 @@ def pictures(
 
 
 def _alike(faces: Sequence[Sequence[Face]], finish: Finish) -> list[tuple[Solid, list[int]]]:
-    """Dice that have the same faces."""
+    """Groups the dice that have the same faces."""
     found: dict[int, tuple[Solid, list[int]]] = {}
     for die, each in enumerate(faces):
         found.setdefault(id(each), (solid(each, finish), []))[1].append(die)
@@ -189,7 +188,7 @@ def _alike(faces: Sequence[Sequence[Face]], finish: Finish) -> list[tuple[Solid,
 def _drawn(
     view: Camera, dice: list[int], posed: tuple[Floats, Floats], body: Solid, finish: Finish
 ) -> Iterator[tuple[float, int, Picture]]:
-    """How far away each of these dice is that have the same faces, its number and its picture."""
+    """Yields how far away each of these dice with the same faces is, its number and its picture."""
     places, matrices = posed
     way = view.eye() - places
     away = lengths(way)
@@ -216,7 +215,7 @@ def _drawn(
 def _face(
     large: pygame.Surface, body: Solid, side: int, pixels: Floats, least: float, dark: int
 ) -> None:
-    """The shapes of a face that are at least so many square edges large."""
+    """Draws the shapes of a face that are at least `least` square edges large."""
     parts = body.faces[side]
     begun = parts[0].first
     points: Points = pixels[:, begun : parts[-1].last].T.tolist()
@@ -226,14 +225,15 @@ def _face(
 
 
 def _around(pixels: Floats) -> Floats:
-    """Of points (2, N, K) those (2, N, W) that lie farthest in each of WAYS: their hulls."""
+    """Returns of points (2, N, K) those (2, N, W) that are farthest in each of WAYS: their
+    hulls."""
     farthest = np.tensordot(WAYS, pixels, 1).argmax(2).T
     return np.asarray(np.take_along_axis(pixels, farthest[None], 2))
 
 
 def _seen(way: Floats, matrices: Floats) -> list[list[tuple[int, float, int]]]:
-    """The faces of each die that one sees; how much each faces the viewer, who is a `way` from the
-    die, and how far it is turned from the light (0 … SHADES)."""
+    """Returns the visible faces of each die; how much each faces the viewer, who is a `way` from
+    the die, and how far it is turned from the light (0 … SHADES)."""
     faced: list[list[float]] = ((way[:, None] @ matrices)[:, 0] @ NORMALS.T - 0.5).tolist()
     lit: list[list[float]] = (LIGHT / LIGHT.item(2) @ matrices @ NORMALS.T).tolist()
     return [
@@ -247,8 +247,8 @@ def _seen(way: Floats, matrices: Floats) -> list[list[tuple[int, float, int]]]:
 
 
 def _areas(outlines: Floats) -> list[pygame.Rect]:
-    """The rectangles that hold each of the outlines (2, N, W), of which one point lies farthest in
-    each of WAYS."""
+    """Returns the rectangles that hold each of the outlines (2, N, W), which have their farthest
+    point in each of WAYS."""
     low: list[list[float]] = (outlines[(0, 1), :, (LEFT, UP)].T - ROOM).tolist()
     high: list[list[float]] = (outlines[(0, 1), :, (RIGHT, DOWN)].T + ROOM).tolist()
     areas = []
@@ -261,5 +261,5 @@ def _areas(outlines: Floats) -> list[pygame.Rect]:
 
 @lru_cache(maxsize=1024)
 def _lit(colours: tuple[Colour, ...], dark: int) -> tuple[pygame.Color, ...]:
-    """The colours of a face that is turned from the light so far (0 … SHADES)."""
+    """Returns the colours of a face that is turned from the light by `dark` (0 … SHADES)."""
     return tuple(pygame.Color(*mix(colour, DUSK, SHADE * dark / SHADES)) for colour in colours)

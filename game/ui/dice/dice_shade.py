@@ -29,7 +29,7 @@ HIGHEST = 0.3  # edges: dice above this leave no dark below them
 def shadows(
     surface: pygame.Surface, view: Camera, places: Floats, matrices: Floats
 ) -> list[pygame.Rect]:
-    """What dice and the light make dark."""
+    """Draws the shadows of dice and returns the changed areas."""
     return [
         surface.blit(picture, area, special_flags=pygame.BLEND_PREMULTIPLIED)
         for picture, area in shadow_pictures(view, places, matrices)
@@ -37,7 +37,7 @@ def shadows(
 
 
 def shadow_pictures(view: Camera, places: Floats, matrices: Floats) -> Drawn:
-    """Shadows that touch each other are drawn at once, so that no place is dark twice."""
+    """Returns the shadows; those that touch each other are one, so that no place is dark twice."""
     if not len(places):
         return []
     corners = CORNERS @ matrices.transpose(0, 2, 1) + places[:, None]
@@ -53,7 +53,7 @@ def shadow_pictures(view: Camera, places: Floats, matrices: Floats) -> Drawn:
 
 
 def _soft(area: pygame.Rect, outlines: Floats, dark: Sequence[float], blur: int) -> pygame.Surface:
-    """Outlines (N, W, 2) filled in few pixels and without sharp edges."""
+    """Returns outlines (N, W, 2) filled in few pixels and without sharp edges."""
     small = (outlines - area.topleft) / (blur // 2)
     return _soft_shadow(area.size, blur, small.tobytes(), tuple(dark))
 
@@ -62,7 +62,7 @@ def _soft(area: pygame.Rect, outlines: Floats, dark: Sequence[float], blur: int)
 def _soft_shadow(
     size: tuple[int, int], blur: int, outlines: bytes, dark: tuple[float, ...]
 ) -> pygame.Surface:
-    """The same, kept for as long as those dice do not move."""
+    """Returns the same, cached for as long as those dice do not move."""
     wide, high = size
     small = pygame.Surface((wide * 2 // blur, high * 2 // blur), pygame.SRCALPHA)
     shapes = np.frombuffer(outlines).reshape(len(dark), -1, 2)
@@ -73,8 +73,8 @@ def _soft_shadow(
 
 
 def _areas(outlines: Floats, blur: int) -> list[pygame.Rect]:
-    """The rectangles that hold each of the outlines (N, W, 2) with its soft edge; their sides are
-    on a grid, so that soft edges do not tremble."""
+    """Returns the rectangles that hold each of the outlines (N, W, 2) with its soft edge; their
+    sides are on a grid, so that soft edges do not tremble."""
     low: list[list[int]] = (np.floor(least(outlines, 1) / blur) - 1).astype(int).tolist()
     high: list[list[int]] = (np.ceil(most(outlines, 1) / blur) + 1).astype(int).tolist()
     return [
@@ -84,7 +84,7 @@ def _areas(outlines: Floats, blur: int) -> list[pygame.Rect]:
 
 
 def _clusters(areas: Sequence[pygame.Rect]) -> Iterator[tuple[pygame.Rect, list[int]]]:
-    """Rectangles that overlap, together with all that overlap these."""
+    """Yields rectangles that overlap, together with all that overlap these."""
     left = {number: area.copy() for number, area in enumerate(areas)}
     while left:
         first, whole = left.popitem()
@@ -97,13 +97,14 @@ def _clusters(areas: Sequence[pygame.Rect]) -> Iterator[tuple[pygame.Rect, list[
 
 
 def outermost(points: Floats, ways: Floats) -> Floats:
-    """Of points (N, K, 2) those (N, W, 2) that lie farthest in each of so many ways: their hull."""
+    """Returns of points (N, K, 2) those (N, W, 2) that are farthest in each of the `ways`: their
+    hull."""
     farthest = (points @ ways.T).argmax(1)
     return np.asarray(np.take_along_axis(points, farthest[:, :, None], 1))
 
 
 def round_about(count: int) -> Floats:
-    """So many ways (W, 2) all round."""
+    """Returns that many directions (W, 2) all round."""
     turns = np.linspace(0, 2 * pi, count, endpoint=False)
     return np.stack([np.cos(turns), np.sin(turns)], 1)
 
@@ -112,26 +113,26 @@ WAYS: Final[Floats] = round_about(16)
 
 
 def soft(picture: pygame.Surface, blur: int) -> pygame.Surface:
-    """The picture without details smaller than `blur` pixels."""
+    """Returns the picture without details smaller than `blur` pixels."""
     width, height = picture.get_size()
     small = pygame.transform.smoothscale(picture, (ceil(width / blur), ceil(height / blur)))
     return pygame.transform.smoothscale(small, (width, height))
 
 
 def veil(strength: float) -> tuple[int, int, int, int]:
-    """The colour of night, premultiplied."""
+    """Returns the colour of night, premultiplied."""
     r, g, b = (round(part * strength) for part in NIGHT)
     return r, g, b, round(255 * strength)
 
 
 def _fallen(view: Camera, corners: Floats) -> Floats:
-    """Where light past the corners of each die falls on the felt."""
+    """Returns where light past the corners of each die falls on the felt."""
     edge = np.array([view.tray_width / 2, view.tray_depth / 2]) + FOOT
     return within(corners[..., :2] - corners[..., 2:] * SLANT, -edge, edge)
 
 
 def _under(corners: Floats) -> Floats:
-    """The dark below dice that are not high, the smaller the higher a die is."""
+    """Returns the dark below dice that are not high, the smaller the higher a die is."""
     low = least(corners[..., 2], 1)
     flat, low = corners[low < HIGHEST, :, :2], low[low < HIGHEST, None, None]
     middle = flat.mean(1, keepdims=True)

@@ -37,7 +37,7 @@ WOOD = mix((122, 62, 34), DARK, 0.18)
 
 @lru_cache(maxsize=4)
 def draw_tray(view: Camera) -> pygame.Surface:
-    """The empty tray in the camera's size, premultiplied; to be blitted at its corner."""
+    """Returns the empty tray in the camera's size, premultiplied; to be blitted at its corner."""
     near = view.at(0, 0)
     size = (view.width * FINE, view.height * FINE)
     near = near._replace(
@@ -51,7 +51,7 @@ def draw_tray(view: Camera) -> pygame.Surface:
 
 
 def _ring(view: Camera, out: float, radius: float, height: float) -> Floats:
-    """An outline (K, 3) that keeps `out` edges outside the walls; less of a small tray."""
+    """Returns an outline (K, 3) that keeps `out` edges outside the walls; less of a small tray."""
     out, radius, height = out * view.rim, radius * view.rim, height * view.rim
     flat = rounded(view.tray_width / 2 + out, view.tray_depth / 2 + out, radius, 12)
     return np.concatenate([flat, np.full((len(flat), 1), height)], 1)
@@ -64,7 +64,7 @@ def _polygon(
 
 
 def _below(view: Camera, size: tuple[int, int]) -> pygame.Surface:
-    """A soft shadow on the table, on a transparent picture."""
+    """Returns a soft shadow on the table, on a transparent picture."""
     picture = pygame.Surface(size, pygame.SRCALPHA)
     ring = _ring(view, SLOPE + RIM_WIDTH + 0.05, 1.4, 0.0) + np.array([0.14, -0.16, 0.0])
     _polygon(picture, view, ring, veil(0.6))
@@ -72,7 +72,7 @@ def _below(view: Camera, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _rim(surface: pygame.Surface, view: Camera) -> None:
-    """Outer side, then the top: brass, wood, a step of brass, wood."""
+    """Draws the outer side, then the top: brass, wood, a step of brass, wood."""
     out = SLOPE + RIM_WIDTH
     foot, top = _ring(view, out, 1.35, 0.0), _ring(view, out, 1.35, RIM_HEIGHT)
     _band(surface, view, foot, top, mix(WOOD, DARK, 0.35))
@@ -85,7 +85,8 @@ def _rim(surface: pygame.Surface, view: Camera) -> None:
 def _band(
     surface: pygame.Surface, view: Camera, first: Floats, second: Floats, colour: Colour
 ) -> None:
-    """A side from the first outline up or in to the second, each stretch as bright as it is lit."""
+    """Draws a side from the first outline up or in to the second, each stretch as bright as it is
+    lit."""
     for i in range(len(first)):
         before, here, there = first[i - 1, :], first[i, :], second[i, :]
         quad = np.stack([before, here, there, second[i - 1, :]])
@@ -96,7 +97,7 @@ def _band(
 
 
 def _slope(surface: pygame.Surface, view: Camera) -> None:
-    """Padded sides that lead down to the felt."""
+    """Draws padded sides that lead down to the felt."""
     lip, foot = _ring(view, SLOPE, 0.8, RIM_HEIGHT), _ring(view, FOOT, 0.32, 0.0)
     _band(surface, view, lip, foot, mix(FELT, NIGHT, 0.25))
 
@@ -111,7 +112,7 @@ def _felt(surface: pygame.Surface, view: Camera) -> None:
 
 
 def _sunburst(surface: pygame.Surface, view: Camera) -> None:
-    """Rays from the middle of the near edge, every other one lighter."""
+    """Draws rays from the middle of the near edge, every other one lighter."""
     inset = 0.5 * view.rim
     across, along = view.tray_width / 2 - inset, view.tray_depth / 2 - inset
     sun = np.array([0.0, -along])
@@ -126,13 +127,13 @@ def _sunburst(surface: pygame.Surface, view: Camera) -> None:
 
 
 def _until(rays: Floats, across: float, along: float) -> Floats:
-    """How far rays from the near edge's middle go before they leave the felt."""
+    """Returns how far rays from the near edge's middle go before they leave the felt."""
     aside = across / np.maximum(np.abs(rays[:, 0]), 1e-6)
     return np.minimum(aside, 2 * along / np.maximum(rays[:, 1], 1e-6))
 
 
 def _shade(surface: pygame.Surface, view: Camera) -> None:
-    """The shadow of the rim on the felt, on the side the light comes from."""
+    """Draws the shadow of the rim on the felt, on the side the light comes from."""
     dark = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
     foot = _ring(view, FOOT, 0.32, 0.0)
     _polygon(dark, view, foot, veil(0.4))

@@ -1,4 +1,4 @@
-"""Pictures that were made once are kept for the next frame, as many as a few screens hold."""
+"""A cache of pictures, as many as a few screens hold."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ R = TypeVar("R")
 
 
 class Shelf:
-    """The pictures asked for last, in that order: when it is full the first ones go. What was made
-    `ahead` stays in a part of its own."""
+    """The pictures asked for last, in that order; the oldest go when it is full. Those made `ahead`
+    are kept separately until they are asked for."""
 
     def __init__(self) -> None:
         self.pictures: Pictures = OrderedDict()
@@ -41,17 +41,17 @@ class Shelf:
         self.room = min(MOST, max(LEAST, SCREENS * 4 * size[0] * size[1]))
 
     def clear(self) -> None:
-        """Gives all pictures away."""
+        """Drops all pictures."""
         self.pictures, self._filled = OrderedDict(), 0
         self.forget_ready()
 
     def forget_ready(self) -> None:
-        """What was made ahead is not wanted any more."""
+        """Drops the pictures made ahead."""
         self._ready, self._heavy = OrderedDict(), 0
 
     @contextmanager
     def ahead(self) -> Iterator[None]:
-        """What is made meanwhile will be wanted later."""
+        """Keeps pictures made in the block as made ahead, for later use."""
         self._ahead = True
         try:
             yield
@@ -60,11 +60,11 @@ class Shelf:
 
     @property
     def full(self) -> bool:
-        """Whether nothing more may be made ahead."""
+        """Says whether nothing more may be made ahead."""
         return self._heavy > AHEAD * self.room
 
     def fetch(self, key: Hashable, make: Callable[[], R]) -> R:
-        """A picture that is not among those asked for: made ahead, or made now."""
+        """Returns a picture that is not among those asked for: made ahead, or made now."""
         ready: R | None = self._ready.get(key)
         if ready is not None:
             return ready
@@ -82,7 +82,7 @@ class Shelf:
 
 
 def weight(thing: object) -> int:
-    """How many bytes of pixels a picture has, or a tuple with one in it."""
+    """Returns how many bytes of pixels a picture has, or a tuple with one in it."""
     if isinstance(thing, pygame.Surface):
         return thing.get_pitch() * thing.get_height()
     return sum(map(weight, thing)) if isinstance(thing, tuple) else 0
@@ -92,18 +92,17 @@ shelf = Shelf()
 
 
 def give_back() -> None:
-    """Gives the system the memory between the kept pictures.
+    """Returns to the system the memory between the kept pictures.
 
     The GNU library holds on to it, which adds up in a program that runs all day. Takes some
-    milliseconds, so not while anything moves.
-    """
+    milliseconds, so not while anything moves."""
     gc.collect()  # scenes that are over hold on to each other
     _of_the_library("malloc_trim", 0)
 
 
 def lend() -> None:
-    """Has the system lend the memory of every large picture for itself, so that it goes back with
-    it. By itself the GNU library stops doing so after the first large one."""
+    """Makes the GNU library map the memory of every large picture separately, so that it is freed
+    with the picture; by default it stops doing so after the first large one."""
     for what, value in ((MMAP_THRESHOLD, LARGE), (TRIM_THRESHOLD, LARGE), (ARENA_MAX, 2)):
         _of_the_library("mallopt", what, value)
 
@@ -117,7 +116,8 @@ def _of_the_library(name: str, *values: int) -> None:
 
 
 def kept(make: Callable[P, R]) -> Callable[P, R]:
-    """A function whose pictures are kept; they are shared, so nobody draws on them."""
+    """Decorates a function so that its pictures are cached; they are shared, so nobody draws on
+    them."""
 
     @wraps(make)
     def found(*args: P.args, **named: P.kwargs) -> R:

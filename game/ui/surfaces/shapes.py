@@ -1,7 +1,7 @@
 """Discs, ovals, boxes, lines and polygons with smooth edges, in pixels.
 
-All but straight lines along the axes are pictures that are kept by shape and colour: what changes
-its shape in every frame is dear.
+All but straight lines along the axes are pictures cached by shape and colour: a shape that changes
+in every frame is expensive.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Point = tuple[float, float]
 
 @kept
 def oval(size: tuple[int, int], fill: str, edge: str = "", width: int = 0) -> Surface:
-    """An oval that fills a picture; its edge lies inside. A `fill` of "" is left open."""
+    """Returns an oval that fills a picture, its edge inside. A `fill` of "" is left open."""
     wide, high = size
     half = width / 2 if edge else 0.0
     line = f'stroke="{edge}" stroke-width="{width}"' if edge else ""
@@ -32,7 +32,7 @@ def oval(size: tuple[int, int], fill: str, edge: str = "", width: int = 0) -> Su
 
 
 def box(pen: Pen, area: Rect, fill: str, edge: str = "", width: int = 0, radius: int = 0) -> None:
-    """A rectangle with round corners; its edge lies inside. A `fill` of "" is left open."""
+    """Draws a rectangle with round corners, its edge inside. A `fill` of "" is left open."""
     radius = min(radius, area.w // 2, area.h // 2)
     if radius < 2:
         _square(pen, area, fill, edge, width)
@@ -74,7 +74,7 @@ def _square(pen: Pen, area: Rect, fill: str, edge: str = "", width: int = 0) -> 
 
 
 def polygon(pen: Pen, points: Sequence[Point], fill: str, edge: str = "", width: int = 0) -> None:
-    """A polygon, its edge in the middle of its sides. A `fill` of "" is left open."""
+    """Draws a polygon, its edge centred on its sides. A `fill` of "" is left open."""
     left = floor(min(x for x, _ in points)) - width
     top = floor(min(y for _, y in points)) - width
     shape = tuple((round(x - left, 1), round(y - top, 1)) for x, y in points)
@@ -83,7 +83,7 @@ def polygon(pen: Pen, points: Sequence[Point], fill: str, edge: str = "", width:
 
 @kept
 def _polygon(points: tuple[Point, ...], fill: str, edge: str, width: int) -> Surface:
-    """A polygon `width` right of and below the corner of its picture."""
+    """Returns a polygon `width` right of and below the corner of its picture."""
     size = ceil(max(x for x, _ in points)) + width, ceil(max(y for _, y in points)) + width
     corners = " ".join(f"{x},{y}" for x, y in points)
     line = f'stroke="{edge}" stroke-width="{width}" stroke-linejoin="round"' if edge else ""
@@ -92,7 +92,7 @@ def _polygon(points: tuple[Point, ...], fill: str, edge: str, width: int) -> Sur
 
 
 def line(pen: Pen, start: Point, end: Point, colour: str, width: int) -> None:
-    """A straight line with square ends."""
+    """Draws a straight line with square ends."""
     (x0, y0), (x1, y1) = start, end
     length = hypot(x1 - x0, y1 - y0)
     if x0 == x1 or y0 == y1:

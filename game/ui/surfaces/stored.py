@@ -1,8 +1,8 @@
-"""Pictures stay on the disk from one run to the next: to read one takes a tenth of the time.
+"""A cache of pictures on the disk between runs: reading one takes a tenth of the time of drawing.
 
-Each is a file of its own, named by a sum over what it was drawn from, its size and the versions
-that drew it: what is drawn otherwise has another name. None is needed: what is damaged, lost or
-cannot be written is drawn anew. Those that were not seen for longest make room for new ones.
+Each is a file named by a hash of what it was drawn from, its size and the versions that drew it:
+what is drawn differently has another name. None is needed: what is damaged, lost or cannot be
+written is drawn again. The ones unseen for longest make room for new ones.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Shelf:
         self._seen: set[Path] = set()
 
     def picture(self, source: str, size: tuple[int, int], make: Make) -> Surface:
-        """The picture of that size that was drawn from something, or is drawn now."""
+        """Returns the picture of that size drawn from `source`, read from the disk or made now."""
         name = blake2b(f"{MADE_BY} {size} {source}".encode(), digest_size=20).hexdigest()
         path = self.folder / f"{name}.art"
         found = _read(path, size)
@@ -59,7 +59,7 @@ class Shelf:
         return made
 
     def keep(self) -> None:
-        """Writes what was drawn, and makes room; for a moment in which nobody waits."""
+        """Writes what was drawn, and makes room; call it when nobody waits."""
         try:
             for path in [*self._seen]:
                 self._seen.discard(path)
@@ -75,7 +75,7 @@ class Shelf:
             self._new.clear()
 
     def _make_room(self) -> None:
-        """What another program writes at this moment takes room, too."""
+        """Deletes the oldest files beyond ROOM; what another program is writing takes room, too."""
         found = [_ours(path) for path in self.folder.iterdir()]
         files = sorted((each for each in found if each), reverse=True)
         room = ROOM
@@ -104,7 +104,7 @@ def _ours(path: Path) -> _Stored | None:
 
 
 def _read(path: Path, size: tuple[int, int]) -> Surface | None:
-    """The picture in a file; None if there is none, or it is not whole."""
+    """Reads the picture in a file; None if there is none, or it is not whole."""
     most = 4 * size[0] * size[1] + OVER
     try:
         _, data = storage.content(path, most)
@@ -116,8 +116,8 @@ def _read(path: Path, size: tuple[int, int]) -> Surface | None:
 
 
 def _unpacked(packed: bytes, picture: Surface) -> Surface | None:
-    """The picture with these pixels, if they are as many as it has: piece by piece, which takes
-    half the time."""
+    """Unpacks exactly the pixels of a picture, piece by piece, which takes half the time; None if
+    they do not fit."""
     unpacking, pixels, at = zlib.decompressobj(), picture.get_buffer(), 0
     while packed and not unpacking.eof:  # at its end it checks the sum over all
         piece = unpacking.decompress(packed, PIECE)
@@ -130,7 +130,7 @@ def _unpacked(packed: bytes, picture: Surface) -> Surface | None:
 
 
 def _write(path: Path, picture: Surface) -> None:
-    """All of it or nothing."""
+    """Writes a picture, all of it or nothing."""
     if picture.get_bytesize() != 4 or picture.get_pitch() != 4 * picture.get_width():
         return
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -145,22 +145,22 @@ _shelf: Shelf | None = None  # nothing is kept unless the program says where
 
 
 def place() -> Path:
-    """Where what may be thrown away is kept."""
+    """Returns the folder of the cache."""
     return folders.cache_root() / "art"
 
 
 def use(shelf: Shelf | None) -> None:
-    """Pictures are kept here from now on."""
+    """Keeps pictures here from now on."""
     global _shelf
     _shelf = shelf
 
 
 def picture(source: str, size: tuple[int, int], make: Make) -> Surface:
-    """What was drawn from something before, or is drawn now."""
+    """Returns the picture drawn from `source`, from the disk or made now."""
     return make() if _shelf is None else _shelf.picture(source, size, make)
 
 
 def keep() -> None:
-    """Writes what is to be kept."""
+    """Writes the pictures that are still to be written."""
     if _shelf is not None:
         _shelf.keep()

@@ -1,6 +1,6 @@
 """A frame as a list of strokes: only where it differs from the frame before is it drawn.
 
-Pictures are told apart by identity, so nobody changes one that has been drawn.
+Pictures are compared by identity, so nobody changes one that has been drawn.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ touch; the part of the picture, or the box; how it is blended."""
 
 
 class Pen(Protocol):
-    """What can be drawn with: a surface itself, or strokes, kept for the end of the frame."""
+    """Anything to draw with: a surface itself, or strokes, kept for the end of the frame."""
 
     def blit(
         self,
@@ -48,15 +48,15 @@ class Pen(Protocol):
         """Draws in a rectangle only from now on; None: everywhere."""
 
     def get_clip(self) -> Rect:
-        """Where it draws."""
+        """Returns the rectangle it draws in."""
 
     def get_rect(self) -> Rect:
-        """All of it."""
+        """Returns the whole rectangle."""
 
 
 class Strokes:
-    """The strokes of the frames of one surface. What needs pixels in the middle of a frame asks a
-    pen for its `pixels`: that frame and the next one are drawn as a whole."""
+    """The strokes of the frames of one surface. A frame in which somebody asks a pen for its
+    `pixels` is drawn as a whole, and so is the next one."""
 
     def __init__(self, surface: Surface) -> None:
         self.surface = surface
@@ -68,11 +68,11 @@ class Strokes:
         self._keeping = False
 
     def pen(self, inside: Rect) -> StrokePen:
-        """What draws in a part of the surface."""
+        """Returns a pen that draws in a part of the surface."""
         return StrokePen(self, inside)
 
     def __enter__(self) -> None:
-        """A frame begins."""
+        """Begins a frame."""
         self._now, self.direct = [], False
 
     def __exit__(
@@ -81,7 +81,7 @@ class Strokes:
         error: BaseException | None,
         at: TracebackType | None,
     ) -> None:
-        """The frame is drawn."""
+        """Draws the frame."""
         whole = self.surface.get_rect()
         if self.direct or error:
             self._before, self.direct, self.drawn = None, True, whole.w * whole.h
@@ -106,7 +106,7 @@ class Strokes:
         return pixels
 
     def _seen(self, area: Rect, there: list[Rect]) -> list[int]:
-        """The strokes in an area that are not covered by one of them."""
+        """Returns the strokes in an area that are not covered by a later one."""
         found = area.collidelistall(there)
         for at in range(len(found) - 1, 0, -1):
             if there[found[at]].contains(area) and _solid(self._now[found[at]]):
@@ -114,16 +114,16 @@ class Strokes:
         return found
 
     def add(self, stroke: Stroke) -> None:
-        """One more."""
+        """Adds a stroke."""
         self._now.append(stroke)
 
     @property
     def noted(self) -> Sequence[Stroke]:
-        """The strokes of the frame so far; none if they are drawn already."""
+        """Returns the strokes of the frame so far; none if they are drawn already."""
         return () if self.direct else tuple(self._now)
 
     def keep(self, paint: Callable[[], object]) -> Sequence[Stroke]:
-        """The strokes of what is painted, which can be repeated as long as it does not change."""
+        """Returns the strokes of what is painted, to be repeated as long as it does not change."""
         now, direct = self._now, self.direct
         self._now, self.direct, self._keeping = [], False, True
         try:
@@ -133,7 +133,7 @@ class Strokes:
             self._now, self.direct, self._keeping = now, direct, False
 
     def repeat(self, kept: Sequence[Stroke]) -> None:
-        """Kept strokes once more."""
+        """Adds kept strokes again."""
         if not self.direct:
             self._now += kept
             return
@@ -143,7 +143,7 @@ class Strokes:
 
     @contextmanager
     def moved(self, dx: int, dy: int) -> Iterator[None]:
-        """What is drawn meanwhile is moved."""
+        """Moves what is drawn in the block by whole pixels."""
         now, direct = self._now, self.direct
         self._now, self.direct = [], False
         try:
@@ -154,7 +154,7 @@ class Strokes:
         self.repeat(drawn)
 
     def settle(self) -> None:
-        """What was drawn so far is drawn now, and the rest of the frame at once."""
+        """Draws the frame so far, and from now on its rest at once."""
         assert not self._keeping, "what is kept is made of strokes, not of pixels"
         if not self.direct:
             self._draw([self.surface.get_rect()])
@@ -172,7 +172,7 @@ class StrokePen:
 
     @property
     def pixels(self) -> Surface:
-        """The surface as it is drawn so far."""
+        """Returns the surface as it is drawn so far."""
         self._strokes.settle()
         return self._surface
 
@@ -215,16 +215,16 @@ class StrokePen:
         self._cut = self._clip()
 
     def get_clip(self) -> Rect:
-        """Where it draws."""
+        """Returns the rectangle it draws in."""
         return self._surface.get_clip()
 
     def get_rect(self) -> Rect:
-        """All of it."""
+        """Returns the whole rectangle."""
         return self._surface.get_rect()
 
 
 def _fill(board: Surface, colour: Colour, area: Rect) -> None:
-    """Small areas are put together of tiles: SDL's own filling is slow there, a tenth as fast."""
+    """Fills an area, small ones with tiles: SDL's own filling is a tenth as fast there."""
     if area.w >= WIDE:
         board.fill(colour, area)
         return
@@ -242,20 +242,20 @@ def _tile(colour: Colour) -> Surface:
 
 
 def corner(dest: Spot) -> tuple[int, int]:
-    """Where a picture is put, as whole numbers."""
+    """Returns where a picture is put, as whole numbers."""
     if isinstance(dest, Rect):
         return dest.topleft
     return int(dest[0]), int(dest[1])
 
 
 def box(area: RectLike) -> Box:
-    """A rectangle as whole numbers."""
+    """Returns a rectangle as whole numbers."""
     x, y, w, h = Rect(area)
     return x, y, w, h
 
 
 def changed(before: Sequence[Stroke], now: Sequence[Stroke]) -> list[Rect]:
-    """The rectangles where two frames may differ."""
+    """Returns the rectangles where two frames may differ."""
     first = _same(before, now)
     last = _same(before[first:][::-1], now[first:][::-1])
     old, new = before[first : len(before) - last], now[first : len(now) - last]
@@ -273,14 +273,14 @@ def changed(before: Sequence[Stroke], now: Sequence[Stroke]) -> list[Rect]:
 
 
 def _same(one: Sequence[Stroke], other: Sequence[Stroke]) -> int:
-    """How many strokes at the beginning are the same."""
+    """Returns how many strokes at the beginning are the same."""
     pairs = zip(one, other, strict=False)
     return next((n for n, (a, b) in enumerate(pairs) if a is not b and a != b),
                 min(len(one), len(other)))  # fmt: skip
 
 
 def _among(strokes: Sequence[Stroke], common: Counter[Stroke]) -> list[Stroke]:
-    """Those that both frames have, as often as both have them."""
+    """Returns those strokes both frames have, as often as both have them."""
     left, found = common.copy(), []
     for stroke in strokes:
         if left[stroke] > 0:
@@ -290,7 +290,7 @@ def _among(strokes: Sequence[Stroke], common: Counter[Stroke]) -> list[Stroke]:
 
 
 def touched(stroke: Stroke) -> Rect:
-    """The pixels a stroke may change."""
+    """Returns the pixels a stroke may change."""
     source, x, y, cut, part, _ = stroke
     if not isinstance(source, Surface):
         return Rect(cut) if part is None else Rect(part).clip(cut)
@@ -299,7 +299,7 @@ def touched(stroke: Stroke) -> Rect:
 
 
 def _solid(stroke: Stroke) -> bool:
-    """Whether nothing shines through it."""
+    """Says whether nothing shows through a stroke."""
     source, _, _, _, part, flags = stroke
     if not isinstance(source, Surface):
         return True
@@ -317,8 +317,8 @@ def _moved(stroke: Stroke, dx: int, dy: int) -> Stroke:
 
 
 def merged(areas: Iterable[Rect]) -> list[Rect]:
-    """Few rectangles that cover all; two become one where that covers hardly more. They may
-    overlap: what lies under all the rest leaves nothing of what was there."""
+    """Returns few rectangles that cover all; two become one where that covers hardly more. They may
+    overlap: drawing the lowest stroke leaves nothing of what was there."""
     found: list[Rect] = []
     for area in areas:
         near = 0

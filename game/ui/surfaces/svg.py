@@ -29,7 +29,7 @@ class ArtError(RuntimeError):
 
 @cache
 def source(name: str) -> str:
-    """The text of assets/art/<name>.svg."""
+    """Returns the text of assets/art/<name>.svg. Raises ArtError if it cannot be read."""
     path = ART / f"{name}.svg"
     try:
         return path.read_text(encoding="utf-8")
@@ -40,12 +40,13 @@ def source(name: str) -> str:
 
 
 def inside(name: str) -> str:
-    """The elements of assets/art/<name>.svg without its <svg> frame, to be placed in another."""
+    """Returns the elements of assets/art/<name>.svg without its <svg> frame. Raises ArtError."""
     return unframed(source(name), f"{ART / name}.svg")
 
 
 def unframed(text: str, where: str = "in code") -> str:
-    """The elements of an SVG text without its <svg> frame; `where` names it in an error."""
+    """Returns the elements of an SVG text without its <svg> frame. Raises ArtError, which names
+    `where`."""
     found = re.search(r"<svg[^>]*>(.*)</svg>", text, re.DOTALL)
     if found is None:
         raise ArtError(f"The drawing {where} has no <svg> element; put the file back.")
@@ -53,12 +54,12 @@ def unframed(text: str, where: str = "in code") -> str:
 
 
 def recolour(text: str, colours: Mapping[str, str]) -> str:
-    """Every colour of the drawing that is a key becomes its value, all at once."""
+    """Replaces every colour of the drawing that is a key by its value, all at once."""
     return re.sub(r"#[0-9A-Fa-f]{6}\b", lambda m: colours.get(m[0].upper(), m[0]), text)
 
 
 def colours(text: str) -> set[str]:
-    """All the colours of a drawing."""
+    """Returns all the colours of a drawing."""
     return {found.upper() for found in re.findall(r"#[0-9A-Fa-f]{6}\b", text)}
 
 
@@ -70,16 +71,15 @@ def frame(body: str, width: float, height: float) -> str:
 
 
 def raster(text: str, size: tuple[int, int]) -> Surface:
-    """The drawing at a pixel size of the same shape, with straight alpha.
+    """Returns the drawing at a pixel size of the same shape, with straight alpha. Raises ArtError.
 
     It has the pixel format that blits fastest, and needs no display. Large ones are kept on the
-    disk.
-    """
+    disk."""
     return stored.picture(text, size, lambda: drawn(text, size))
 
 
 def drawn(text: str, size: tuple[int, int]) -> Surface:
-    """The same without looking whether it was drawn in another run."""
+    """Draws the same without looking whether another run has drawn it."""
     try:
         found = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
     except pygame.error as error:
@@ -97,19 +97,19 @@ def rgb(colour: str) -> tuple[int, int, int]:
 
 
 def mix(a: str, b: str, t: float) -> str:
-    """The colour at `t` on the way from a (0) to b (1)."""
+    """Returns the colour at `t` on the way from a (0) to b (1)."""
     parts = (round(x + (y - x) * t) for x, y in zip(rgb(a), rgb(b), strict=True))
     return "#" + "".join(f"{part:02X}" for part in parts)
 
 
 def light(colour: str) -> float:
-    """How light a colour looks, 0 to 1 (relative luminance without the gamma curve)."""
+    """Returns how light a colour looks, 0 to 1 (relative luminance without the gamma curve)."""
     red, green, blue = rgb(colour)
     return (0.30 * red + 0.59 * green + 0.11 * blue) / 255
 
 
 def outline(points: Iterable[Point], closed: bool = True) -> str:
-    """A path through the points, and back to the first if it is `closed`."""
+    """Returns a path through the points, and back to the first if it is `closed`."""
     return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points) + "Z" * closed
 
 
@@ -137,12 +137,13 @@ def rect(x: float, y: float, width: float, height: float, fill: str, extra: str 
 
 
 def group(body: str, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0) -> str:
-    """The body moved to x, y, scaled, and turned clockwise by `turn` degrees about its origin."""
+    """Returns the body moved to x, y, scaled, and turned clockwise by `turn` degrees about its
+    origin."""
     how = f"translate({x:.2f} {y:.2f}) rotate({turn:g}) scale({scale:.4f})"
     return f'<g transform="{how}">{body}</g>'
 
 
 def ring(x: float, y: float, r: float, count: int, start: float = 0) -> list[Point]:
-    """`count` points on a circle, clockwise from `start` degrees right of straight up."""
+    """Returns `count` points on a circle, clockwise from `start` degrees right of straight up."""
     angles = (math.radians(start + 360 * i / count) for i in range(count))
     return [(x + r * math.sin(a), y - r * math.cos(a)) for a in angles]

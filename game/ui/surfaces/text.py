@@ -1,4 +1,4 @@
-"""Fonts and set text: rendered once a size and colour, then only copied."""
+"""Fonts and set text: rendered once for each size and colour, then only copied."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ Colour = str | tuple[int, int, int]
 
 
 def _jost(weight: int) -> tuple[str, ...]:
-    """Jost, and Manrope for letters it lacks: Greek, Ukrainian, Serbian, Vietnamese.
+    """Returns the files of Jost, and of Manrope for letters it lacks: Greek, Ukrainian, Serbian,
+    Vietnamese.
 
-    Manrope is thinner, so its next weight is used.
-    """
+    Manrope is thinner, so its next weight is used."""
     parts = [f"jost{part}-{weight}" for part in ("", "-latin-ext", "-cyrillic")]
     others = [f"manrope-{part}-{weight + 100}" for part in ("cyrillic", "greek", "vietnamese")]
     return tuple(f"{name}.woff" for name in (*parts, *others))
@@ -59,13 +59,13 @@ class _File:
             ) from error
 
     def at(self, pixels: int) -> pygame.font.Font:
-        """The font at a size in pixels, until another size is asked for."""
+        """Returns the font at a size in pixels, until another size is asked for."""
         if self._font.point_size != max(6, pixels):
             self._font.point_size = max(6, pixels)
         return self._font
 
     def has(self, char: str) -> bool:
-        """Whether it has a picture of a letter; pygame.font does not tell."""
+        """Says whether it has a glyph for a letter; pygame.font does not tell."""
         return char.isprintable() and self._letters.get_metrics(char)[0] is not None
 
 
@@ -76,12 +76,13 @@ def _file(name: str) -> _File:
 
 @lru_cache(maxsize=4000)
 def file_of(char: str, face: str) -> str:
-    """The file a letter is taken from; BOX if there is none."""
+    """Returns the file a letter is taken from; BOX if there is none."""
     return next((name for name in FACES[face] if _file(name).has(char)), BOX)
 
 
 def _parts(text: str, face: str) -> list[tuple[str, str]]:
-    """The text in pieces, each with its file: words stay whole where one file has all of them."""
+    """Splits a text into pieces with their files: words stay whole where one file has all of
+    them."""
     if text.isascii() and text.isprintable():
         return [(FACES[face][0], text)]
     plain = "".join(" " if category(char) == "Zs" else char for char in normalize("NFC", text))
@@ -99,18 +100,18 @@ def _parts(text: str, face: str) -> list[tuple[str, str]]:
 
 
 def _whole(word: str, face: str) -> str:
-    """The first file that has every letter of a word; BOX if none has."""
+    """Returns the first file that has every letter of a word; BOX if none has."""
     names = FACES[face]
     return next((n for n in names if all(map(_file(n).has, word))), BOX)
 
 
 def _box(pixels: int) -> tuple[int, int]:
-    """How wide and high the box for an unknown letter is, with the space beside it."""
+    """Returns how wide and high the box for an unknown letter is, with the space beside it."""
     return max(4, round(pixels * 0.6)), max(5, round(pixels * 0.72))
 
 
 def _boxes(count: int, face: str, pixels: int, colour: Colour) -> pygame.Surface:
-    """Empty boxes on the line, in place of letters."""
+    """Returns empty boxes on the line, instead of letters."""
     line = _file(FACES[face][0]).at(pixels)
     wide, high = _box(pixels)
     drawn = pygame.Surface((wide * count, line.get_height()), pygame.SRCALPHA)
@@ -124,7 +125,7 @@ def _boxes(count: int, face: str, pixels: int, colour: Colour) -> pygame.Surface
 def _pieces(
     text: str, face: str, pixels: int, colour: Colour
 ) -> Iterator[tuple[pygame.Surface, int]]:
-    """The pictures of a line's parts, each with the height of its letters above the line."""
+    """Yields the pictures of a line's parts, each with the height of its letters above the line."""
     for name, part in _parts(text, face):
         if name == BOX:
             ascent = _file(FACES[face][0]).at(pixels).get_ascent()
@@ -135,7 +136,7 @@ def _pieces(
 
 
 def _rendered(text: str, face: str, pixels: int, colour: Colour) -> pygame.Surface:
-    """One line of text; parts from several files share the line."""
+    """Renders one line of text; parts from several files share the line."""
     first = _file(FACES[face][0]).at(pixels)
     if _parts(text, face) == [(FACES[face][0], text)]:
         return first.render(text, True, colour)
@@ -152,13 +153,13 @@ def _rendered(text: str, face: str, pixels: int, colour: Colour) -> pygame.Surfa
 
 @kept
 def picture(text: str, face: str, pixels: int, colour: Colour) -> pygame.Surface:
-    """One line of text as a picture with transparency; do not draw on it."""
+    """Returns one line of text as a picture with transparency; do not draw on it."""
     return _rendered(text, face, pixels, colour)
 
 
 @lru_cache(maxsize=2000)
 def width(text: str, face: str, pixels: int) -> int:
-    """How many pixels a line is wide."""
+    """Returns how many pixels wide a line is."""
     return sum(
         len(part) * _box(pixels)[0] if name == BOX else _file(name).at(pixels).size(part)[0]
         for name, part in _parts(text, face)
@@ -166,7 +167,8 @@ def width(text: str, face: str, pixels: int) -> int:
 
 
 def fitting(text: str, face: str, pixels: int, wide: int, lines: int = 1) -> int:
-    """How large text can be set to fit into so many lines of `wide` pixels; at most `pixels`."""
+    """Returns the largest size, at most `pixels`, at which text fits into that many lines of `wide`
+    pixels."""
     if lines == 1 and (need := width(text, face, pixels)) > max(0, wide):
         pixels = int(pixels * wide / need) + 1  # letters do not shrink evenly
     while pixels > 1:
@@ -179,7 +181,7 @@ def fitting(text: str, face: str, pixels: int, wide: int, lines: int = 1) -> int
 
 @lru_cache(maxsize=500)
 def wrapped(text: str, face: str, pixels: int, wide: int) -> tuple[str, ...]:
-    """Text in lines of at most `wide` pixels; line breaks in it are kept."""
+    """Wraps text to lines of at most `wide` pixels; line breaks in it are kept."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
@@ -195,8 +197,7 @@ def wrapped(text: str, face: str, pixels: int, wide: int) -> tuple[str, ...]:
 
 @lru_cache(maxsize=200)
 def flowed(text: str, face: str, pixels: int, first: int, wide: int) -> tuple[str, ...]:
-    """The same where only `first` pixels are free in the first line, in which there may be no word
-    then."""
+    """Wraps text of which the first line has only `first` pixels and may stay empty."""
     words = text.split(" ")
     fits = [
         n
@@ -209,7 +210,7 @@ def flowed(text: str, face: str, pixels: int, first: int, wide: int) -> tuple[st
 
 @lru_cache(maxsize=200)
 def balanced(text: str, face: str, pixels: int, wide: int) -> tuple[str, ...]:
-    """The same in as many lines, which are about as long as each other."""
+    """Wraps text to as many lines as `wrapped`, of about equal length."""
     lines = wrapped(text, face, pixels, wide)
     least, most = wide // 2, wide
     while most - least > 8:

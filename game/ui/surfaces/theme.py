@@ -49,10 +49,9 @@ REST_FIELD, OPEN_FIELD = "#9AA0A3", "#F2C14E"
 
 
 class SeatLook(NamedTuple):
-    """How a colour of seat is told from the others: colour, sign and pattern, never colour alone.
+    """How a seat's colour is told from the others: colour, sign and pattern, never colour alone.
 
-    `letter` is the one used in notation, `edge` the outline of its pieces.
-    """
+    `letter` is the one used in notation, `edge` the outline of its pieces."""
 
     letter: str
     name: str
@@ -85,5 +84,5 @@ PALETTES = {"poster": POSTER, "okabe_ito": OKABE_ITO}
 
 
 def looks(palette: str) -> dict[str, SeatLook]:
-    """The looks of a palette by the letter of their colour."""
+    """Returns the looks of a palette by the letter of their colour."""
     return {look.letter: look for look in PALETTES[palette]}
