@@ -11,7 +11,7 @@ GAME = Path(__file__).parents[1] / "game"
 # Packages of which every docstring has been read with that in mind.
 READ = """
 core files match kept processes sound window rules physics motion boards ai ui/surfaces ui/art
-ui/dice
+ui/dice ui/boxes ui/input
 """
 
 # The first words of docstrings that tell what a call does; a new verb is added here.

@@ -2,10 +2,9 @@
 
 A box knows how wide it would like to be (`wide`), how narrow it can be (`least`), and how high it
 would like to be and how low it can be at a width (`high`, `low`). `place` puts it, and all it
-holds, into a rectangle. Drawing, hotspots, focus, what is said aloud and the tests read what comes
-of that; nothing else knows where anything is. All lengths are in design units.
-
-Boxes that hold others are in `layout`. No box asks how large letters or windows are.
+holds, into a rectangle. Drawing, hotspots, focus, what is said aloud and the tests read the result;
+nothing else knows where anything is. All lengths are in design units. Boxes that hold others are in
+`layout`. No box asks how large letters or windows are.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ Painter = Callable[[Canvas, Rect], object]
 
 
 class Placed(NamedTuple):
-    """A box in its place, with what it holds; what lies behind comes first."""
+    """A box in its place, with what it holds, the farthest back first."""
 
     box: Box
     rect: Rect
@@ -44,13 +43,13 @@ class Placed(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Box:
-    """Something with a place in a picture. `grow`: its share of the room that is left over."""
+    """Anything with a place in a picture. `grow`: its share of the room that is left over."""
 
     grow: float = 0.0
 
     @property
     def inside(self) -> tuple[Box, ...]:
-        """The boxes it holds."""
+        """Returns the boxes it holds."""
         return ()
 
     def wide(self) -> float:
@@ -86,15 +85,15 @@ class Box:
 
     @property
     def words(self) -> str:
-        """What is written on it itself."""
+        """Returns what is written on it itself."""
         return ""
 
 
 @dataclass(frozen=True)
 class Words(Box):
-    """Text, in as many lines as it needs. `most`: lines it is set smaller for, down to `smallest`;
-    one that `shrinks` is smaller, too, where there is little height. What is centred is balanced.
-    """
+    """Text, in as many lines as it needs. `most`: lines for which it is set smaller, down to
+    `smallest`; one that `shrinks` is smaller, too, where there is little height. Centred text is
+    balanced."""
 
     said: str
     size: float = 28.0
@@ -127,14 +126,14 @@ class Words(Box):
         return len(lines) * size * LINE
 
     def set(self, wide: float, high: float = 1e6) -> tuple[float, tuple[str, ...]]:
-        """Returns how large it is set at a width and a height, and its lines."""
+        """Returns the size it is set in at a width and a height, and its lines."""
         size, lines = self._at(self.size, wide)
         while self.shrinks and size > self.smallest and len(lines) * size * LINE > high + 1:
             size, lines = self._at(max(self.smallest, size - 1), wide)
         return size, lines
 
     def _at(self, size: float, wide: float) -> tuple[float, tuple[str, ...]]:
-        """How large it is set at a width, at most at a size, and its lines."""
+        """Returns the size it is set in at a width, at most `size`, and its lines."""
         least, even = min(self.size, self.smallest), self.align == "center"
         return _set(self.said, size, round(wide), self.face, self.most, least, even)
 
@@ -157,7 +156,7 @@ class Words(Box):
 def _set(
     said: str, size: float, wide: int, face: str, most: int, least: float, even: bool
 ) -> tuple[float, tuple[str, ...]]:
-    """The size of words and their lines at a width."""
+    """Returns the size of words and their lines at a width."""
     lines = broken(said, size, wide, face)
     while size > least and (_long(lines, size, face) > wide or (most and len(lines) > most)):
         size = max(least, size - 1)
@@ -166,16 +165,18 @@ def _set(
 
 
 def _long(lines: Sequence[str], size: float, face: str) -> float:
-    """How wide the widest line is."""
+    """Returns how wide the widest line is."""
     return max(across(line, size, face) for line in lines)
 
 
 @dataclass(frozen=True)
 class Paint(Box):
-    """Something that `paint` draws: a board, a chart, an icon. `size`: what it would like; `small`:
-    what it needs, if that is less; `shaped`: it keeps the shape of `size`, and lies in the width of
-    its room at `x`, 0 … 1; `key`: all that decides how it looks, so that pictures can be compared;
-    `said`: what is to be read on it; `chosen`: what can be chosen on it, once it has its place."""
+    """Anything that `paint` draws: a board, a chart, an icon.
+
+    `size`: what it would like; `small`: what it needs, if that is less; `shaped`: it keeps the
+    shape of `size`, and is at `x`, 0 … 1, in the width of its room; `key`: all that decides how it
+    looks, so that pictures can be compared; `said`: what can be read on it; `chosen`: what can be
+    chosen on it, once it has its place."""
 
     paint: Painter = field(compare=False)
     size: tuple[float, float]
@@ -213,7 +214,7 @@ class Paint(Box):
 
 
 def _inside(rect: Rect, shape: tuple[float, float], along: float) -> Rect:
-    """The largest rectangle of a shape in another one, so far along in its width."""
+    """Returns the largest rectangle of a shape in another one, at `along`, 0 … 1, in its width."""
     x, y, w, h = rect
     part = min(w / shape[0], h / shape[1])
     wide, high = shape[0] * part, shape[1] * part
@@ -221,7 +222,7 @@ def _inside(rect: Rect, shape: tuple[float, float], along: float) -> Rect:
 
 
 def icon(name: str, size: float, colour: str = theme.INK, small: float | None = None) -> Paint:
-    """Returns an icon of `art.ICONS`; `small`: as large as that where there is little room."""
+    """Returns an icon of `art.ICONS`; `small` is its size where there is little room."""
 
     def paint(canvas: Canvas, rect: Rect) -> None:
         x, y, w, h = rect
@@ -232,7 +233,7 @@ def icon(name: str, size: float, colour: str = theme.INK, small: float | None = 
 
 
 def emblem(letter: str, size: float, small: float | None = None) -> Paint:
-    """Returns the colour and sign of a seat; `small`: so large where there is little room."""
+    """Returns the colour and sign of a seat; `small` is its size where there is little room."""
 
     def paint(canvas: Canvas, rect: Rect) -> None:
         x, y, w, h = rect
@@ -254,7 +255,7 @@ def line(colour: str, thick: float = 5.0) -> Paint:
 
 @dataclass(frozen=True)
 class Space(Box):
-    """Nothing, so wide and high."""
+    """Empty room, `across` wide and `down` high."""
 
     across: float = 0.0
     down: float = 0.0
@@ -268,7 +269,7 @@ class Space(Box):
 
 @dataclass(frozen=True)
 class Sized(Box):
-    """As wide and high as the box it holds."""
+    """A box as wide and high as the box it holds."""
 
     box: Box
 
@@ -286,4 +287,4 @@ class Sized(Box):
 
 
 class Unseen(Sized):
-    """The room of a box, and nothing in it: what comes and goes moves nothing else."""
+    """The room of a box, left empty: what comes and goes moves nothing else."""

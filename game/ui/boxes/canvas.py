@@ -21,18 +21,18 @@ Point = tuple[float, float]
 
 
 def scale_of(pixels: tuple[int, int], zoom: float) -> float:
-    """Returns how many pixels a design unit has in a picture of so many, inside the margin."""
+    """Returns how many pixels a design unit has in a picture of `pixels`, inside the margin."""
     return min(pixels[0] / DESIGN[0], pixels[1] / DESIGN[1]) * zoom
 
 
 def inside(pixels: tuple[int, int], margin: float) -> tuple[int, int]:
-    """Returns how many of the pixels of a window lie inside a margin, a part of each side."""
+    """Returns the size in pixels of a window inside a margin, a part of each side."""
     wide, high = pixels
     return wide - 2 * round(wide * margin), high - 2 * round(high * margin)
 
 
 class Look(NamedTuple):
-    """All that decides how a thing is drawn but the thing itself: for keys of kept pictures."""
+    """All that decides how a thing is drawn but the thing itself: for keys of cached pictures."""
 
     pixels: tuple[int, int]
     scale: float
@@ -42,18 +42,15 @@ class Look(NamedTuple):
 
 
 class Canvas:
-    """`surface` is the part of the `whole` picture inside the margin, of `pixels`. `size`: the same
-    in design units: at least 1920 × 1080 divided by `zoom`, more on one side if the window has
-    another shape. `scale`: pixels a unit.
+    """A surface with a scale.
 
-    Things are drawn with `pen`, or `outer` outside the margin, too; `strokes` keeps what they do
-    for the end of the frame.
-
-    `zoom`, 1.0 … 2.0: how much larger letters, signs and rows are, by choice. `margin`: the part of
-    each side that a television may cut off. `contrast`: in black, white and yellow.
-
-    A canvas on which things are to be as large as on another one is given the `scale` of that.
-    """
+    `surface` is the part of the `whole` picture inside the margin, of `pixels`. `size`: the same in
+    design units: at least 1920 × 1080 divided by `zoom`, more on one side if the window has another
+    shape. `scale`: pixels a unit. Things are drawn with `pen`, or with `outer` also outside the
+    margin; `strokes` keeps what they do for the end of the frame. `zoom`, 1.0 … 2.0: how much
+    larger letters, signs and rows are, by choice. `margin`: the part of each side that a television
+    may cut off. `contrast`: in black, white and yellow. A canvas on which things are to be as large
+    as on another one is given the `scale` of that."""
 
     def __init__(
         self,
@@ -81,38 +78,40 @@ class Canvas:
 
     @property
     def surface(self) -> pygame.Surface:
-        """The pixels inside the margin: with `strokes` the frame is then drawn as a whole."""
+        """Returns the pixels inside the margin: with `strokes` the frame is then drawn as a
+        whole."""
         return self.pen.pixels if isinstance(self.pen, StrokePen) else self._surfaces[0]
 
     @property
     def whole(self) -> pygame.Surface:
-        """All pixels, in the same way."""
+        """Returns all pixels, in the same way."""
         return self.outer.pixels if isinstance(self.outer, StrokePen) else self._surfaces[1]
 
     @property
     def made_for(self) -> tuple[tuple[int, int], str, float, float, bool]:
-        """What it depends on: another canvas is needed when that is another value."""
+        """Returns what it depends on: another canvas is needed when that is another value."""
         return self.outside, self.palette, self.zoom, self.margin, self.contrast
 
     @property
     def look(self) -> Look:
-        """How things look on it."""
+        """Returns how things look on it."""
         return Look(self.pixels, self.scale, self.palette, self.zoom, self.contrast)
 
     @classmethod
     def clear(cls, look: Look, size: tuple[int, int]) -> Canvas:
-        """An empty one of a size in pixels, on which things look the same and are as large."""
+        """Returns an empty canvas of a size in pixels, on which things look the same and are as
+        large."""
         surface = pygame.Surface(size, pygame.SRCALPHA)
         return cls(surface, look.palette, look.zoom, contrast=look.contrast, scale=look.scale)
 
     def on(self, surface: pygame.Surface) -> Canvas:
-        """One of the same scale on another surface, which may be higher or lower."""
+        """Returns a canvas of the same scale on another surface, which may be higher or lower."""
         look = self.look
         return Canvas(surface, look.palette, look.zoom, contrast=look.contrast, scale=look.scale)
 
     def poster(self, whole: bool = True) -> Canvas:
-        """The `whole` picture, or what is inside the margin, for what is large as it is: it does
-        not grow with the letters."""
+        """Returns a canvas of the `whole` picture, or of what is inside the margin, on which things
+        do not grow with the letters."""
         margin = 0.0 if whole else self.margin
         if self.strokes:
             surface = self.strokes.surface
@@ -120,18 +119,18 @@ class Canvas:
         return type(self)(self.whole, self.palette, 1.0, margin, self.contrast)
 
     def tone(self, colour: str) -> str:
-        """A colour as it is drawn."""
+        """Returns a colour as it is drawn."""
         return theme.CONTRAST.get(colour, colour) if self.contrast else colour
 
     def moved(self, far: Point) -> AbstractContextManager[None]:
-        """What is drawn meanwhile is moved so far, on a canvas with strokes."""
+        """Moves what is drawn in the block by `far`, on a canvas with strokes."""
         if self.strokes is None or far == (0.0, 0.0):
             return nullcontext()
         return self.strokes.moved(self.px(far[0]), self.px(far[1]))
 
     @contextmanager
     def clipped(self, rect: Rect | None) -> Iterator[None]:
-        """Draws meanwhile only what lies in a rectangle; everything if that is None."""
+        """Draws in the block only what is in a rectangle; everything if that is None."""
         if rect is None:
             yield
             return
@@ -141,22 +140,22 @@ class Canvas:
         self.pen.set_clip(before)
 
     def px(self, units: float) -> int:
-        """Units as whole pixels."""
+        """Returns units as whole pixels."""
         return round(units * self.scale)
 
     def rect(self, rect: Rect) -> pygame.Rect:
-        """A rectangle (x, y, w, h) in pixels."""
+        """Returns a rectangle (x, y, w, h) in pixels."""
         x, y, w, h = rect
         left, top = self.px(x), self.px(y)
         return pygame.Rect(left, top, self.px(x + w) - left, self.px(y + h) - top)
 
     def to_design(self, pos: tuple[float, float]) -> tuple[float, float]:
-        """A point of the window, in pixels, as design units."""
+        """Returns a point of the window, in pixels, as design units."""
         left, top = self._corner
         return (pos[0] - left) / self.scale, (pos[1] - top) / self.scale
 
     def to_window(self, pos: tuple[float, float]) -> tuple[int, int]:
-        """The pixel of the window at a point in design units."""
+        """Returns the pixel of the window at a point in design units."""
         left, top = self._corner
         return left + self.px(pos[0]), top + self.px(pos[1])
 
@@ -175,14 +174,14 @@ class Canvas:
         self.pen.blit(picture.surface, (self.px(x) - round(fx), self.px(y) - round(fy)))
 
     def backdrop(self) -> None:
-        """The quiet table everything lies on."""
+        """Draws the quiet table behind everything."""
         if self.contrast:
             self.outer.fill(theme.CONTRAST[theme.TABLE])
         else:
             self.outer.blit(art.backdrop(*self.outside), (0, 0))
 
     def frame(self) -> None:
-        """What lies in the margin."""
+        """Draws the backdrop in the margin."""
         if self.margin:
             clip = self.outer.get_clip()
             for strip in _around(self.outer.get_rect(), self.inside):
@@ -191,7 +190,7 @@ class Canvas:
             self.outer.set_clip(clip)
 
     def foot(self, y: float) -> None:
-        """The dark strip from a height on down, with the line on it, goes on in the margin."""
+        """Continues in the margin the dark strip from `y` on down, with the line on it."""
         if self.margin:
             (wide, high), down = self.outside, self._corner[1] + self.px(y)
             thick, line = max(1, self.px(3)), down + self.px(2)
@@ -199,19 +198,19 @@ class Canvas:
             self.outer.fill(self.tone(theme.BRASS), (0, line - thick // 2, wide, thick))
 
     def dim(self, strength: int = 150) -> None:
-        """Darkens the picture so far, under something that lies over it."""
+        """Darkens the picture by `strength`, 0 … 255, for what is drawn over it."""
         self.outer.blit(_veil(self.outside, self.tone(theme.TABLE_DARK), strength))
 
     def box(
         self, rect: Rect, fill: str, edge: str = "", width: float = 3, radius: float = 10
     ) -> None:
-        """A rectangle with an edge and round corners; one without `fill` is open."""
+        """Draws a rectangle with an edge and round corners; one without `fill` is open."""
         thick, round_ = max(1, self.px(width)), self.px(radius)
         fill, edge = self.tone(fill), self.tone(edge)
         shapes.box(self.pen, self.rect(rect), fill, edge, thick, round_)
 
     def oval(self, rect: Rect, fill: str, edge: str = "", width: float = 3) -> None:
-        """An oval with an edge inside; one without `fill` is open."""
+        """Draws an oval with an edge inside; one without `fill` is open."""
         area = self.rect(rect)
         size = max(2, area.w), max(2, area.h)
         thick = max(1, self.px(width)) if edge else 0
@@ -221,32 +220,32 @@ class Canvas:
     def disc(
         self, x: float, y: float, radius: float, fill: str, edge: str = "", width: float = 3
     ) -> None:
-        """A disc around a place, with an edge inside; one without `fill` is a ring."""
+        """Draws a disc around a place, with an edge inside; one without `fill` is a ring."""
         pixels = max(2, 2 * self.px(radius))
         thick = max(1, self.px(width)) if edge else 0
         picture = shapes.oval((pixels, pixels), self.tone(fill), self.tone(edge), thick)
         self.centred(picture, x, y)
 
     def polygon(self, points: Sequence[Point], fill: str, edge: str = "", width: float = 3) -> None:
-        """A polygon, with an edge on its sides; one without `fill` is open."""
+        """Draws a polygon, with an edge on its sides; one without `fill` is open."""
         spots = [(x * self.scale, y * self.scale) for x, y in points]
         thick = max(1, self.px(width)) if edge else 0
         shapes.polygon(self.pen, spots, self.tone(fill), self.tone(edge), thick)
 
     def panel(self, rect: Rect, edge: str = theme.BRASS) -> None:
-        """A sheet of paper with a shadow, round corners and a thin line inside."""
+        """Draws a sheet of paper with a shadow, round corners and a thin line inside."""
         x, y, w, h = rect
         self.box((x + 6, y + 8, w, h), theme.TABLE_DARK, radius=12)
         self.box(rect, theme.PAPER, theme.INK, 3, 12)
         self.box((x + 10, y + 10, w - 20, h - 20), "", edge, 2, 5)
 
     def line(self, start: Point, end: Point, colour: str, width: float) -> None:
-        """A straight line."""
+        """Draws a straight line."""
         a, b = (self.px(start[0]), self.px(start[1])), (self.px(end[0]), self.px(end[1]))
         shapes.line(self.pen, a, b, self.tone(colour), max(1, self.px(width)))
 
     def text_px(self, size: float) -> int:
-        """A text size in units as pixels."""
+        """Returns a text size in units as pixels."""
         return max(9, round(size * self.scale))
 
     def text(
@@ -260,11 +259,10 @@ class Canvas:
         align: str = "left",
         wide: float | None = None,
     ) -> float:
-        """One line whose middle height is y; set smaller if it would be wider than `wide`, in two
-        lines rather than smaller than `SMALLEST`.
+        """Draws one line whose middle height is y; returns its width in units.
 
-        Returns its width in units.
-        """
+        It is set smaller if it would be wider than `wide`, in two lines rather than smaller than
+        `SMALLEST`."""
         pixels, colour = self.text_px(size), self.tone(colour)
         lines: tuple[str, ...] = (string,)
         if wide is not None:
@@ -283,8 +281,8 @@ class Canvas:
     def fitting(
         self, strings: Iterable[str], size: float, wide: float, face: str = "text", lines: int = 1
     ) -> float:
-        """The size in units at which each of the strings fits into so many lines, `SMALLEST` at
-        least: so that a row or a group is set alike."""
+        """Returns the size in units at which each of the strings fits into that many lines,
+        `SMALLEST` at least: so that a row or a group is set alike."""
         most, room = self.text_px(size), self.px(wide)
         pixels = [text.fitting(string, face, most, room, lines) for string in strings]
         least = max(self.px(SMALLEST), min(pixels, default=most))
@@ -293,7 +291,7 @@ class Canvas:
     def _broken(
         self, string: str, face: str, pixels: int, room: int
     ) -> tuple[tuple[str, ...], int]:
-        """The lines of a string, and how many pixels large they are set."""
+        """Returns the lines of a string, and how many pixels large they are set."""
         fitting, least = text.fitting(string, face, pixels, room), self.px(SMALLEST)
         if fitting >= min(least, pixels):
             return (string,), fitting
@@ -311,11 +309,10 @@ class Canvas:
         align: str = "left",
         draw: bool = True,
     ) -> float:
-        """Wrapped text from the top of `rect`; returns its height in units.
+        """Draws wrapped text from the top of `rect`; returns its height in units.
 
-        Text that would be higher than `rect` is set smaller; with a height of 0 it may be
-        as high as it wants.
-        """
+        Text that would be higher than `rect` is set smaller; with a height of 0 it may be as high
+        as it wants."""
         x, y, w, h = rect
         pixels, colour = self.text_px(size), self.tone(colour)
         lines = text.wrapped(string, face, pixels, self.px(w))
@@ -337,7 +334,7 @@ class Canvas:
     def centred_lines(
         self, string: str, rect: Rect, size: float, colour: str, face: str = "text"
     ) -> None:
-        """A few words in the middle of a rectangle, in one line or more."""
+        """Draws a few words in the middle of a rectangle, in one line or more."""
         x, y, w, h = rect
         pixels = text.fitting(string, face, self.text_px(size), self.px(w), 99)
         high = len(text.wrapped(string, face, pixels, self.px(w))) * pixels * text.LEADING
@@ -345,24 +342,24 @@ class Canvas:
         self.paragraph(string, room, size, colour, face, "center")
 
     def icon(self, name: str, x: float, y: float, size: float, colour: str = theme.INK) -> None:
-        """An icon of `art.ICONS`, its middle at a place."""
+        """Draws an icon of `art.ICONS`, its middle at a place."""
         self.centred(art.icon(name, self.px(size), self.tone(colour)), x, y)
 
     def emblem(self, letter: str, x: float, y: float, size: float) -> None:
-        """The colour and sign of a seat."""
+        """Draws the colour and sign of a seat."""
         self.centred(art.emblem(letter, self.px(size), self.palette), x, y)
 
 
 @kept
 def _veil(size: tuple[int, int], colour: str, strength: int) -> pygame.Surface:
-    """One colour that lets through what is under it; `strength`, 0 … 255: how little."""
+    """Returns one colour, `strength`, 0 … 255, of which covers what is under it."""
     veil = pygame.Surface(size, pygame.SRCALPHA)
     veil.fill((*pygame.Color(colour)[:3], strength))
     return veil
 
 
 def _around(whole: pygame.Rect, inside: pygame.Rect) -> list[pygame.Rect]:
-    """The four strips of a rectangle around another one in it."""
+    """Returns the four strips of a rectangle around another one in it."""
     foot, side = whole.bottom - inside.bottom, whole.right - inside.right
     return [
         pygame.Rect(0, 0, whole.w, inside.top),

@@ -9,7 +9,7 @@ from game.ui.boxes.canvas import Rect
 
 
 class Glide:
-    """`down`: the button that has just been pressed."""
+    """The way of the mark; `down` is the button that has just been pressed."""
 
     def __init__(self) -> None:
         self.down: Hashable = None
@@ -21,19 +21,19 @@ class Glide:
 
     @property
     def moving(self) -> bool:
-        """Whether something is on its way."""
+        """Says whether something is on its way."""
         return self._left > 0 or self.down is not None
 
     def press(self, id_: Hashable) -> None:
-        """A button goes down for a moment."""
+        """Keeps a button down for a moment."""
         self.down, self._pressed = id_, pace.SINK
 
     def go(self, start: Rect, end: Rect) -> None:
-        """The mark leaves for another place."""
+        """Sends the mark to another place."""
         self._from, self._to, self._left = start, end, pace.GLIDE
 
     def advance(self, seconds: float) -> None:
-        """Lets time go on."""
+        """Lets time pass."""
         self._left = max(0.0, self._left - seconds)
         self._pressed -= seconds
         if self._pressed <= 0:
@@ -41,7 +41,7 @@ class Glide:
 
     @property
     def at(self) -> Rect | None:
-        """Where the mark is on its way; None if it is there."""
+        """Returns where the mark is on its way; None if it has arrived."""
         if self._left <= 0:
             return None
         part = (self._left / pace.GLIDE) ** 2
@@ -49,7 +49,7 @@ class Glide:
         return x, y, w, h
 
     def mark(self, id_: Hashable, rect: Rect, calm: bool) -> Rect:
-        """Where the mark of something in focus is to be drawn."""
+        """Returns where the mark of something in focus is to be drawn."""
         if id_ != self._id and self._last is not None and not calm:
             self.go(self._last, rect)
         self._id, self._to = id_, rect

@@ -14,7 +14,7 @@ Spots = list[Hotspot]
 
 
 def lines(spots: Sequence[Hotspot]) -> list[Spots]:
-    """Rows from above to below, each from left to right."""
+    """Returns rows from above to below, each from left to right."""
     found: list[Spots] = []
     for spot in sorted(spots, key=lambda spot: spot.middle[1]):
         _, y, _, h = found[-1][0].rect if found else (0.0, 0.0, 0.0, -1.0)
@@ -26,7 +26,7 @@ def lines(spots: Sequence[Hotspot]) -> list[Spots]:
 
 
 def columns(spots: Sequence[Hotspot]) -> list[Spots]:
-    """Columns from left to right, each from above to below."""
+    """Returns columns from left to right, each from above to below."""
     turned = [spot._replace(rect=_turned(spot)) for spot in spots]
     return [[spot._replace(rect=_turned(spot)) for spot in line] for line in lines(turned)]
 
@@ -37,19 +37,20 @@ def _turned(spot: Hotspot) -> tuple[float, float, float, float]:
 
 
 def in_reading_order(spots: Sequence[Hotspot]) -> Spots:
-    """As they are read, row by row."""
+    """Returns the hotspots row by row."""
     return [spot for line in lines(spots) for spot in line]
 
 
 def effort(groups: Sequence[Spots]) -> float:
-    """How many steps it takes on average to come to a spot, first to its group."""
+    """Returns how many steps it takes on average to come to a spot, first to its group."""
     count = sum(map(len, groups))
     steps = sum(len(group) * (number + (len(group) + 1) / 2) for number, group in enumerate(groups))
     return steps / max(1, count)
 
 
 def grouped(spots: Sequence[Hotspot]) -> list[Spots]:
-    """A few by themselves; others as rows, columns or bands of rows, whatever is quickest."""
+    """Returns a few spots by themselves; more as rows, columns or bands of rows, whatever is
+    quickest."""
     if len(spots) <= FEW:
         return [[spot] for spot in in_reading_order(spots)]
     ways = lines(spots), columns(spots), divided(spots)
@@ -57,7 +58,8 @@ def grouped(spots: Sequence[Hotspot]) -> list[Spots]:
 
 
 def divided(spots: Sequence[Hotspot]) -> list[Spots]:
-    """Many spots in bands of whole rows, so many that a band and a spot in it are soon found."""
+    """Divides many spots into bands of whole rows, so that a band and a spot in it are soon
+    found."""
     if len(spots) <= MANY:
         return [in_reading_order(spots)]
     enough = ceil(sqrt(len(spots)))
@@ -70,7 +72,7 @@ def divided(spots: Sequence[Hotspot]) -> list[Spots]:
 
 
 def frame(spots: Sequence[Hotspot]) -> tuple[float, float, float, float]:
-    """The rectangle around all of them."""
+    """Returns the rectangle around all of them."""
     left, top = min(spot.rect[0] for spot in spots), min(spot.rect[1] for spot in spots)
     right = max(spot.rect[0] + spot.rect[2] for spot in spots)
     return left, top, right - left, max(spot.rect[1] + spot.rect[3] for spot in spots) - top

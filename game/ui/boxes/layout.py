@@ -1,7 +1,7 @@
 """Boxes that hold others: rows, columns, grids, layers, frames, and what scrolls.
 
-Boxes that do not fit beside each other stand below each other, a grid has fewer columns, gaps and
-rows become smaller as far as they can, and what is still too high scrolls.
+Boxes that do not fit side by side are put below each other, a grid has fewer columns, gaps and rows
+become smaller as far as they can, and what is still too high scrolls.
 """
 
 from __future__ import annotations
@@ -19,9 +19,8 @@ BAR = 22.0  # for the bar at the right of what scrolls, in units
 @dataclass(frozen=True)
 class Beside(Box):
     """A row. Boxes that grow share the room the others leave; where there is too little for all,
-    those that can are narrower, and if that is not enough and it `breaks` they stand below each
-    other. `align`: "fill" makes all as high as the row; "middle" and "top" leave them as they are.
-    """
+    those that can are narrower, and if that is not enough and it `breaks` it becomes a column.
+    `align`: "fill" makes all as high as the row; "middle" and "top" leave them as they are."""
 
     boxes: tuple[Box, ...]
     gap: float = 12.0
@@ -44,7 +43,7 @@ class Beside(Box):
         return self.gap * max(0, len(self.boxes) - 1)
 
     def _broken(self, wide: float) -> Below | None:
-        """The column it becomes where it is too wide."""
+        """Returns the column it becomes where it is too wide."""
         if self.breaks and sum(box.least() for box in self.boxes) + self._gaps > wide + 0.5:
             return Below(self.boxes, self.gap)
         return None
@@ -86,7 +85,7 @@ class Beside(Box):
 @dataclass(frozen=True)
 class Below(Box):
     """A column. Boxes that grow share the height that is left; where there is too little, those
-    that can are lower. What scrolls gives way last: it scrolls where the others cannot be lower."""
+    that can are lower. What scrolls gives way last: only where the others cannot be lower."""
 
     boxes: tuple[Box, ...]
     gap: float = 12.0
@@ -115,7 +114,7 @@ class Below(Box):
         return sum(box.whole(wide) for box in self.boxes) + self._gaps * CLOSER
 
     def _heights(self, wide: float, high: float) -> tuple[list[float], float]:
-        """How high each is, and the gap between them."""
+        """Returns how high each is, and the gap between them."""
         want = [box.high(wide) for box in self.boxes]
         over = sum(want) + self._gaps - high
         if over > 0:
@@ -139,21 +138,22 @@ class Below(Box):
 def _squeezed(
     want: Sequence[float], least: Sequence[float], gaps: float, over: float, many: int
 ) -> tuple[list[float], float]:
-    """Heights and the gap between them, with what is too much taken from all of them alike."""
+    """Returns heights and the gap between them, reduced alike by what is too much."""
     *heights, rest = _taken([*want, gaps], [*least, gaps * CLOSER], over)
     return heights, rest / max(1, many)
 
 
 def _taken(want: Sequence[float], least: Sequence[float], over: float) -> list[float]:
-    """Lengths without what is too much, taken from each by what it has above its least."""
+    """Returns lengths reduced by what is too much, each in proportion to what it has above its
+    least."""
     spare = [max(0.0, a - b) for a, b in zip(want, least, strict=True)]
     part = min(1.0, over / sum(spare)) if sum(spare) else 0.0
     return [a - part * b for a, b in zip(want, spare, strict=True)]
 
 
 def _shared(least: Sequence[float], grow: Sequence[float], room: float) -> list[float]:
-    """Lengths with the room that is left: what grows has its share of it all, and never less than
-    its least."""
+    """Returns lengths with the room that is left: what grows gets its share of it, and never less
+    than its least."""
     fixed = [g == 0 for g in grow]
     while not all(fixed):
         rest = room - sum(length for length, f in zip(least, fixed, strict=True) if f)
@@ -168,10 +168,9 @@ def _shared(least: Sequence[float], grow: Sequence[float], room: float) -> list[
 
 @dataclass(frozen=True)
 class Grid(Box):
-    """Boxes in columns that are as wide as each other, `columns` at most and as many as there is
-    room for, so that lines are about as long as each other; a line is as high as its highest box.
-    `down`: they are read column by column; `centred`: a line that is not full lies in the middle.
-    """
+    """Boxes in equally wide columns, at most `columns` and as many as there is room for, so that
+    lines are about equally long; a line is as high as its highest box. `down`: they are read column
+    by column; `centred`: a line that is not full is centred."""
 
     boxes: tuple[Box, ...]
     columns: int = 2
@@ -197,7 +196,7 @@ class Grid(Box):
         return max((box.least() for box in self.boxes), default=0.0)
 
     def _many(self, wide: float) -> int:
-        """The number of columns."""
+        """Returns the number of columns."""
         least, count = self.least(), len(self.boxes)
         for many in range(min(self.columns, count), 1, -1):
             if (wide - self.gap * (many - 1)) / many >= least - 0.5:
@@ -277,14 +276,14 @@ class Layers(Box):
 
 
 def cell(box: Box, least: float, grow: float = 0.0) -> Layers:
-    """Returns a box of a column that is so wide at least: rows of such boxes are a table."""
+    """Returns a box of a column that is at least `least` wide: rows of such boxes are a table."""
     return Layers((Space(least), box), grow=grow)
 
 
 @dataclass(frozen=True)
 class Rising(Layers):
     """Boxes on their way up: `far` below their place at the moment, in units. Before they have
-    begun (None) only the room for them is there. Their way is no part of the layout."""
+    begun (None) their room is empty. Their way is no part of the layout."""
 
     far: Callable[[], float | None] = field(default=lambda: 0.0, compare=False)
 
@@ -292,8 +291,8 @@ class Rising(Layers):
 @dataclass(frozen=True)
 class Framed(Box):
     """A box with room around it, on a ground that `paint` draws. `pad`: at its sides, and above and
-    below; `most`: how wide it is at most; `x`, `y`: where in its room it lies, 0 … 1, if it does
-    not fill that (None)."""
+    below; `most`: how wide it is at most; `x`, `y`: where it is in its room, 0 … 1, if it does not
+    fill that (None)."""
 
     box: Box
     pad: tuple[float, float] = (0.0, 0.0)
@@ -354,7 +353,7 @@ class Fitting(Box):
         return self.boxes[-1].least()
 
     def _narrow(self, wide: float) -> list[Box]:
-        """Those that are narrow enough."""
+        """Returns those that are narrow enough."""
         return [box for box in self.boxes if box.least() <= wide + 0.5] or [self.boxes[-1]]
 
     def high(self, wide: float) -> float:
@@ -371,8 +370,9 @@ class Fitting(Box):
 
 @dataclass(frozen=True)
 class Scroll(Sized):
-    """What is seen in part where there is no room for it; `least_high`: the part of it that has to
-    be in sight at least; `close`: it is as low as it can be then, so that more of it is seen."""
+    """A box that is seen in part where there is no room for it; `least_high`: the part of it that
+    has to be in sight at least; `close`: it is then as low as it can be, so that more of it is
+    seen."""
 
     least_high: float = 240.0
     close: bool = False
@@ -388,7 +388,7 @@ class Scroll(Sized):
         return self.box.low(wide)
 
     def place(self, rect: Rect) -> Placed:
-        """What it holds begins at its top and may reach below its foot."""
+        """Places what it holds at its top; it may reach below its foot."""
         x, y, w, h = rect
         need = self.box.low(w)
         if need > h + 0.5:

@@ -1,4 +1,4 @@
-"""Something that is drawn alike in many frames."""
+"""A cache for something that is drawn alike in many frames."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.ui.surfaces.strokes import Stroke
 
 
 class Once:
-    """Its strokes are kept until its key is another one."""
+    """The strokes of a drawing, kept until its key is another one."""
 
     def __init__(self) -> None:
         self._key: Hashable = None

@@ -33,9 +33,10 @@ def page(
     close: bool = False,
     least: float = 0.0,
 ) -> Box:
-    """Returns a page that is `most` units wide at most; what is between its head and its `buttons`
-    scrolls if it has to, as low as it can be if it is `close`: so much of it, in units, is in sight
-    at `least`."""
+    """Returns a page at most `most` units wide.
+
+    What is between its head and its `buttons` scrolls where it has to, as low as it can be if it is
+    `close`; at least `least` units of it are in sight."""
     row, many = Grid(tuple(buttons), len(buttons), 20.0, between=14.0), len(buttons)
     foot = [Framed(row, (RING, 0.0), most=(BUTTON + 20.0) * many - 20.0 + 2 * RING)] * bool(many)
     rest = Scroll(Framed(body, (RING, RING)), least or PART[close], close, grow=1.0)
@@ -51,7 +52,7 @@ def figure(
     colour: str = theme.INK,
     grow: float = 0.0,
 ) -> Box:
-    """Returns a number in a column of a table that is so wide at least."""
+    """Returns a number in a column of a table that is at least `least` wide."""
     return cell(Words(said, size, colour, "bold", align, shrinks=True), least, grow)
 
 

@@ -1,4 +1,4 @@
-"""Where the regions of a table lie: named places of a tree of boxes, without anything drawn."""
+"""The regions of a table: named places of a tree of boxes, without anything drawn."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def region(
     shaped: bool = False,
     grow: float = 0.0,
 ) -> Paint:
-    """Returns a place of a table by its name; `size` and the rest as of a Paint."""
+    """Returns a place of a table by its name; `size` and the rest are those of a Paint."""
     return Paint(_nothing, size, key, small, shaped, grow=grow)
 
 
@@ -46,4 +46,4 @@ def largest(boxes: Iterable[Box], rect: Rect, key: Hashable) -> Regions:
 
 
 def _nothing(canvas: Canvas, rect: Rect) -> None:
-    """A region draws nothing."""
+    """Draws nothing, as a region."""

@@ -10,25 +10,25 @@ SLACK = 0.98  # of the width: a line more rather than less
 
 
 def across(words: str, size: float, face: str = "text") -> float:
-    """How wide words are."""
+    """Returns how wide words are."""
     return text.width(words, face, round(size * FINE)) / FINE
 
 
 def broken(words: str, size: float, wide: float, face: str = "text") -> tuple[str, ...]:
-    """Words in lines."""
+    """Breaks words into lines."""
     return text.wrapped(words, face, round(size * FINE), int(wide * FINE * SLACK))
 
 
 def balanced(words: str, size: float, wide: float, face: str = "text") -> tuple[str, ...]:
-    """The same in as many lines, which are about as long as each other."""
+    """Breaks words into as many lines, of about equal length."""
     return text.balanced(words, face, round(size * FINE), int(wide * FINE * SLACK))
 
 
 def lines(words: str, size: float, wide: float, face: str = "text") -> int:
-    """How many lines words need."""
+    """Returns how many lines words need."""
     return len(broken(words, size, wide, face))
 
 
 def tall(words: str, size: float, wide: float, face: str = "text") -> float:
-    """How high a paragraph is."""
+    """Returns how high a paragraph is."""
     return lines(words, size, wide, face) * size * LINE

@@ -1,4 +1,4 @@
-"""A picture in a window: its parts in their places, as far as it is scrolled."""
+"""A picture in a window: its parts in their places, wherever it is scrolled to."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ WIDE = 10.0  # of the bar at the right
 
 
 class Part(NamedTuple):
-    """A box as it is seen. `clip`: what it is seen through, if it scrolls; `of`: what is chosen
-    with it."""
+    """A box as it is seen. `clip`: the window it is seen through, if it scrolls; `of`: what is
+    chosen with it."""
 
     box: Box
     rect: Rect
@@ -29,8 +29,8 @@ class Part(NamedTuple):
 
 
 class View:
-    """The parts of a picture; they are worked out anew when it, or its room, has become another
-    value. `top`: how far it is scrolled, in units."""
+    """The parts of a picture, computed again when it, or its room, has become another value. `top`:
+    how far it is scrolled, in units."""
 
     def __init__(self) -> None:
         self.top = 0.0
@@ -61,12 +61,12 @@ class View:
             self.look_again()
 
     def _sees(self, id_: Hashable) -> bool:
-        """Whether something is in sight as a whole."""
+        """Says whether something is in sight as a whole."""
         part = self._named(id_)
         return part is not None and (part.clip is None or _holds(part.clip, part.rect))
 
     def _scrolled(self, top: float) -> None:
-        """Works out the parts as far as the picture is scrolled."""
+        """Computes the parts for a scroll position."""
         assert self.placed
         self._window, self._most = None, 0.0
         for each in self.placed.walk():
@@ -99,7 +99,7 @@ class View:
         return frozenset(box.id for box in cut if isinstance(box, Row))
 
     def cut(self, id_: Hashable) -> bool:
-        """Whether the middle of something that can be chosen is out of sight."""
+        """Says whether the middle of something that can be chosen is out of sight."""
         part = next((p for p in self.parts if isinstance(p.box, Row) and p.box.id == id_), None)
         return part is not None and part.clip is not None and not _in(part.clip, _middle(part.rect))
 
@@ -117,16 +117,16 @@ class View:
 
     @property
     def scrolls(self) -> bool:
-        """Whether there is more than can be seen."""
+        """Says whether there is more than can be seen."""
         return self._most > 0
 
     @property
     def seen(self) -> Rect | None:
-        """The window of what scrolls."""
+        """Returns the window of what scrolls."""
         return self._window
 
     def scroll(self, by: float) -> None:
-        """Scrolls by so many units."""
+        """Scrolls by this many units."""
         if self.placed:
             self._scrolled(self.top + by)
 
@@ -149,11 +149,11 @@ class View:
             self.scroll(min(rect[1] - top, below - top - high))
 
     def _named(self, id_: Hashable) -> Part | None:
-        """What is called so, or has this key."""
+        """Returns the part that is called so, or has this key."""
         return next((p for p in self.parts if _name(p.box) == id_), None)
 
     def stay(self, id_: Hashable) -> None:
-        """Something comes into focus under a pointer, which nothing may be pulled away from."""
+        """Notes what comes into focus under a pointer, so that nothing is pulled away from it."""
         self._followed = id_
 
     def look_again(self) -> None:
@@ -200,7 +200,7 @@ class View:
             part.box.draw(canvas, part.rect)
 
     def _bar(self, canvas: Canvas) -> None:
-        """Draws where in what scrolls one is."""
+        """Draws the bar that shows how far what scrolls is scrolled."""
         if self._window is None:
             return
         left, top, wide, high = self._window
@@ -214,7 +214,7 @@ class View:
 def _parts(
     placed: Placed, top: float, down: float = 0.0, clip: Rect | None = None, of: Hashable = None
 ) -> Iterator[Part]:
-    """The parts of a tree; what scrolls is so far up."""
+    """Yields the parts of a tree, those that scroll moved up by `top`."""
     x, y, w, h = placed.rect
     rect = x, y - down, w, h
     own = placed.box.id if isinstance(placed.box, Row) else of
@@ -252,13 +252,13 @@ def _meet(one: Rect, other: Rect) -> bool:
 
 
 def _wider(rect: Rect) -> Rect:
-    """With room at the sides for the ring around what is in focus."""
+    """Returns the rectangle with room at the sides for the ring around what is in focus."""
     x, y, w, h = rect
     return x - 14, y, w + 28, h
 
 
 def _rows(box: Box) -> Iterator[Row]:
-    """All that can be chosen in a picture before it has its place."""
+    """Yields all that can be chosen in a picture before it has its place."""
     if isinstance(box, Row):
         yield box
     for inner in box.inside:

@@ -1,4 +1,4 @@
-"""Menus are made of widgets: values that say where they are and how they look."""
+"""Widgets, of which menus are made: values that say where they are and how they look."""
 
 from __future__ import annotations
 
@@ -36,14 +36,13 @@ class Row(Box):
     """Something that can be chosen, before it has a place.
 
     `kind`: BUTTON on the table, ENTRY of a title menu, CHOICE with a value between arrows, SLIDER
-    with `part` 0 … 1 (a BUTTON that is held down fills up with it), TILE for what is `inner`.
-    `yes` gets the device; `step` gets -1 or 1; `slide` gets the part; all return a want of the
-    scene. `why`: said if it is not `enabled`; `dim`: its value cannot be used, but it can be turned
-    on; `typed`: its value can be typed, so that only its arrows turn it and a click between them
-    takes it. `said`: what it is called where its label alone, or none, says too little.
-    `at_least`: how high it is at least; one that `shrinks` is so high, with smaller letters where
-    they need it. What it does is no part of how it looks.
-    """
+    with `part` 0 … 1 (a BUTTON that is held down fills up with it), TILE for what is `inner`. `yes`
+    gets the device; `step` gets -1 or 1; `slide` gets the part; all return a want of the scene.
+    `why`: said if it is not `enabled`; `dim`: its value cannot be used, but it can be turned on;
+    `typed`: its value can be typed, so that only its arrows turn it and a click between them takes
+    it. `said`: what it is called where its label alone, or none, says too little. `at_least`: how
+    high it is at least; one that `shrinks` is exactly that, with smaller letters where they need
+    it. What it does is no part of how it looks."""
 
     id: Hashable
     label: str = ""
@@ -65,7 +64,7 @@ class Row(Box):
     shrinks: bool = False
 
     def at(self, rect: Rect) -> Widget:
-        """The widget in its place."""
+        """Returns the widget in its place."""
         return Widget(**{name: getattr(self, name) for name in _FIELDS}, rect=rect)
 
     @property
@@ -113,7 +112,7 @@ class Row(Box):
         return min(high, LOW[self.kind]) if high == self.at_least or self._short(wide) else high
 
     def _short(self, wide: float) -> bool:
-        """Whether the label of a button that is so wide can be set small in one line."""
+        """Says whether the label of a button that wide can be set small in one line."""
         room = label_room(self.at((0.0, 0.0, wide, USUAL)))
         return self.kind == BUTTON and across(self.label, SMALLEST, "bold") / 0.97 <= room
 
@@ -133,7 +132,7 @@ class Widget(Row):
 
     @property
     def hotspot(self) -> Hotspot:
-        """Its hotspot; if it is off one may still ask why."""
+        """Returns its hotspot; if it is off one may still ask why."""
         return Hotspot(self.id, self.rect)
 
 
@@ -141,7 +140,7 @@ _FIELDS = tuple(each.name for each in fields(Row))
 
 
 def tall(row: Row, wide: float, least: float = USUAL) -> float:
-    """How high a row is that is so wide: high enough for several lines if one is not enough."""
+    """Returns how high a row is at a width: high enough for several lines if one is not enough."""
     plain = row.at((0.0, 0.0, wide, least))
     label, value = _lines(plain, label_room(plain)), _value_lines(plain, value_room(plain))
     if max(label, value) == 1:
@@ -155,7 +154,7 @@ def tall(row: Row, wide: float, least: float = USUAL) -> float:
 
 
 def _lines(widget: Widget, room: float) -> int:
-    """How many lines a label needs."""
+    """Returns how many lines a label needs."""
     size, face = (BUTTONS, "bold") if widget.kind == BUTTON else (LABEL, "text")
     plain = widget.kind in (BUTTON, CHOICE, SLIDER) and widget.label
     return lines(widget.label, size, room, face) if plain else 1
@@ -221,13 +220,13 @@ def sizes(canvas: Canvas, shown: Sequence[Widget]) -> Sizes:
 
 
 def _group(widget: Widget) -> Hashable:
-    """Widgets whose words are set alike: those of a kind that are as high as each other."""
+    """Returns the key of widgets whose words are set alike: those of a kind and of one height."""
     kind = "value" if widget.kind in (CHOICE, SLIDER) else widget.kind
     return kind, round(widget.rect[3])
 
 
 def _label_size(canvas: Canvas, widget: Widget) -> float:
-    """How large a label can be set, at most as large as it would be alone."""
+    """Returns how large a label can be set, at most as large as it would be alone."""
     high = widget.rect[3]
     match widget.kind:
         case "entry":
@@ -249,7 +248,7 @@ def _value_size(canvas: Canvas, widget: Widget) -> float:
 
 
 def label_room(widget: Widget) -> float:
-    """How wide a label may be."""
+    """Returns how wide a label may be."""
     w = widget.rect[2]
     match widget.kind:
         case "entry":
@@ -261,43 +260,44 @@ def label_room(widget: Widget) -> float:
 
 
 def value_room(widget: Widget) -> float:
-    """How wide a value between its arrows may be."""
+    """Returns how wide a value between its arrows may be."""
     return value_rect(widget)[2] - (172 if widget.dim else 132)
 
 
 def _high(widget: Widget) -> bool:
-    """Whether it has room for several lines."""
+    """Says whether it has room for several lines."""
     return widget.rect[3] >= HIGH
 
 
 def _side(widget: Widget) -> float:
-    """The square for the icon of a button."""
+    """Returns the side of the square for the icon of a button."""
     return USUAL if _high(widget) else widget.rect[3]
 
 
 def _label_rect(widget: Widget) -> Rect:
-    """Where the label of a row with a value is."""
+    """Returns the place of the label of a row with a value."""
     x, y, _, h = widget.rect
     room = label_room(widget)
     return x + 20, y + (10 if _high(widget) else 0), room, _above(widget) or h
 
 
 def _above(widget: Widget) -> float:
-    """How much of a row is for the label above its value."""
+    """Returns how much of a row is for the label above its value."""
     if not _high(widget) or not widget.label:
         return 0.0
     return 10 + _lines(widget, label_room(widget)) * LABEL * LINE
 
 
 def ring(canvas: Canvas, rect: Rect, colour: str = theme.BRASS_LIGHT) -> None:
-    """The mark of the focus."""
+    """Draws the mark of the focus."""
     x, y, w, h = rect
     canvas.box((x - 7, y - 7, w + 14, h + 14), "", theme.INK, 9, 16)
     canvas.box((x - 5, y - 5, w + 10, h + 10), "", colour, 5, 15)
 
 
 def _held(canvas: Canvas, rect: Rect, part: float) -> None:
-    """The ring around a button that is held down: it closes clockwise, from its upper left."""
+    """Draws the ring around a button that is held down: it closes clockwise, from its upper
+    left."""
     around = _outline(rect)
     far = part * sum(math.dist(*side) for side in pairwise(around))
     for (x, y), end in pairwise(around):
@@ -312,7 +312,7 @@ def _held(canvas: Canvas, rect: Rect, part: float) -> None:
 
 
 def _outline(rect: Rect) -> list[Point]:
-    """The mark of the focus, clockwise."""
+    """Returns the mark of the focus as points, clockwise."""
     x, y, w, h = rect
     middles = (x + w - 9, y + 9), (x + w - 9, y + h - 9), (x + 9, y + h - 9), (x + 9, y + 9)
     turns = [(middle, n - 1 + step / 4) for n, middle in enumerate(middles) for step in range(5)]
@@ -356,7 +356,8 @@ def _say(
     face: str,
     align: str,
 ) -> None:
-    """Words in an area of a widget: in one line, or in several where there is room for them."""
+    """Draws words in an area of a widget: in one line, or in several where there is room for
+    them."""
     x, y, w, h = area
     if _high(widget):
         Words(words, size, ink, face, align).draw(canvas, area)
@@ -412,13 +413,13 @@ def _slider(canvas: Canvas, widget: Widget, focused: bool, size: float) -> None:
 
 
 def slider_span(rect: Rect) -> tuple[float, float]:
-    """Where the line of a slider begins and ends."""
+    """Returns where the line of a slider begins and ends."""
     x, _, w, h = rect
     return x + (30 if h >= HIGH else w * NAMED + 20), x + w - 100
 
 
 def value_rect(widget: Widget) -> Rect:
-    """Where the value of a row is, with what turns it."""
+    """Returns the place of a row's value, with what turns it."""
     x, y, w, h = widget.rect
     above = _above(widget)
     if widget.kind == SLIDER:

@@ -1,4 +1,4 @@
-"""What keys and buttons do: what they usually do, and what people have chosen instead.
+"""The actions of keys and buttons: the usual ones, and those people have chosen instead.
 
 Keys have the names pygame gives them, buttons of pads those of Microsoft's. A layout is kept as
 lines like "hint=j", one for each action that is not on its usual key.
@@ -36,10 +36,10 @@ LEFT, RIGHT, UP, DOWN = CARDINAL = (-1, 0), (1, 0), (0, -1), (0, 1)
 
 
 class Action(NamedTuple):
-    """Something a key or a button does, in one of three ways: it makes an intent, lasts while it
-    is held, or steps and repeats. `keys` and `buttons` are the usual ones, the first of them is
-    told; `always`: keys that do it whatever people choose. `spare`: one can do without it, so that
-    any other may take its keys."""
+    """What a key or a button does, in one of three ways: it makes an intent, lasts while it is
+    held, or steps and repeats. `keys` and `buttons` are the usual ones, of which people are told
+    the first; `always`: keys that do it whatever people choose. `spare`: one can do without it, so
+    that any other action may take its keys."""
 
     name: str
     keys: tuple[str, ...]
@@ -88,7 +88,7 @@ ACTIONS = {
 
 
 def key_name(code: int) -> str:
-    """The name of a key by its code."""
+    """Returns the name of a key by its code."""
     letter = chr(code).lower() if 0x80 <= code < 0x3000 else ""  # pygame names no others
     return pygame.key.name(code).lower() or letter
 
@@ -123,19 +123,19 @@ class Layout:
     chosen: Mapping[str, str]
 
     def usual(self, action: str) -> tuple[str, ...]:
-        """The keys or buttons of an action that nobody has chosen anything for."""
+        """Returns the keys or buttons of an action that nobody has chosen anything for."""
         found = ACTIONS[action]
         return found.buttons if self.pads else found.keys
 
     def names(self, action: str) -> tuple[str, ...]:
-        """All that do it now, but for those that always do."""
+        """Returns all that do it now, but for those that always do."""
         if action in self.chosen:
             return (self.chosen[action],)
         taken = self.chosen.values()
         return tuple(name for name in self.usual(action) if name not in taken)
 
     def shown(self, action: str) -> str:
-        """The one people are told of; "" if there is none."""
+        """Returns the one people are told of; "" if there is none."""
         always = () if self.pads or action in self.chosen else ACTIONS[action].always
         return next(iter((*always, *self.names(action))), "")
 
@@ -145,25 +145,26 @@ class Layout:
         return always | {name: ACTIONS[a] for a in ACTIONS for name in self.names(a)}
 
     def action(self, name: str) -> Action | None:
-        """What a key or button does."""
+        """Returns what a key or button does."""
         return self._by_name.get(name)
 
     def _safe(self, action: str) -> bool:
-        """Whether an action can be reached whatever is chosen; a stick steps always."""
+        """Says whether an action can be reached whatever is chosen; a stick always steps."""
         found = ACTIONS[action]
         return (
             found.spare or bool(found.way if self.pads else found.always) or not self.usual(action)
         )
 
     def whole(self) -> bool:
-        """Whether every action that had a key or button still has one, and none has two actions."""
+        """Says whether every action that had a key or button still has one, and none has two
+        actions."""
         taken = list(self.chosen.values())
         reached = all(self._safe(action) or self.names(action) for action in ACTIONS)
         return reached and len(set(taken)) == len(taken)
 
     def given(self, action: str, name: str) -> tuple[Layout, str] | None:
-        """The layout when a key or button does this, and the action that has lost it, which gets
-        another in exchange if it has none left; None if nothing can be exchanged."""
+        """Returns the layout when a key or button does this, and the action that has lost it, which
+        gets another in exchange if it has none left; None if nothing can be exchanged."""
         other = self.action(name)
         free = next(iter(self.names(action)), "")
         new = self._with(action, name)
@@ -179,7 +180,7 @@ class Layout:
         return Layout(self.pads, others if same else {**others, action: name})
 
     def reset(self, action: str) -> Layout:
-        """The layout with an action as usual, and all whose choice is in its way."""
+        """Returns the layout with an action as usual, and all whose choice conflicts with it."""
         chosen = dict(self.chosen)
         chosen.pop(action, None)
         back = [action]
@@ -193,12 +194,12 @@ class Layout:
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """As it is kept."""
+        """Returns the lines it is kept as."""
         return tuple(f"{action}={name}" for action, name in sorted(self.chosen.items()))
 
 
 def layout(lines: object, pads: bool) -> Layout | None:
-    """A layout from lines as they are kept; None if they are none that can be used."""
+    """Reads a layout from lines; None if they cannot be used."""
     if not isinstance(lines, tuple) or not all(isinstance(line, str) for line in lines):
         return None
     parts = [(action, name) for action, _, name in (line.partition("=") for line in lines)]
@@ -211,7 +212,7 @@ def layout(lines: object, pads: bool) -> Layout | None:
 
 
 def can_be_chosen(name: str, pads: bool) -> bool:
-    """Whether an action may be put on a key or button."""
+    """Says whether an action may be put on a key or button."""
     if pads:
         return name in BUTTONS
     letter = len(name) == 1 and name.isprintable() and not name.isspace() and name == name.lower()

@@ -72,17 +72,15 @@ def _button(event: PadButton) -> int:
 
 
 class Devices:
-    """Everything people hold in their hands.
+    """All devices in people's hands.
 
-    `pads`: the numbers people see for those plugged in, from 1, by device. `last`: the
-    device used last, for the pictures of buttons. While `catching`, keys and buttons are named
-    and do nothing. Pads that are there already are plugged in by the first `read`. `known`: by
-    device, all pads there have been in this run, as "1 MODEL"; the second of two that are alike is
-    "2 MODEL".
-    """
+    `pads`: the numbers people see for those plugged in, from 1, by device. `last`: the device used
+    last, for the pictures of buttons. While `catching`, keys and buttons are named and do nothing.
+    Pads that are there already are plugged in by the first `read`. `known`: by device, all pads
+    there have been in this run, as "1 MODEL"; the second of two alike is "2 MODEL"."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
-        """`clock`: seconds, ever growing."""
+        """Starts to watch devices; `clock` returns ever growing seconds."""
         self.last = MOUSE
         self.catching = False
         self.controls = Controls()
@@ -108,7 +106,7 @@ class Devices:
         pygame.joystick.quit()
 
     def use(self, controls: Controls) -> None:
-        """People want their devices like this from now on."""
+        """Uses devices as people want them from now on."""
         self.controls = controls
         for grip in self._grips:
             grip.controls = controls
@@ -118,12 +116,11 @@ class Devices:
         return [self._mouse, self._keys, *(pad.grip for pad in self._pads.values())]
 
     def maker(self, device: str) -> str:
-        """The maker of a pad that is plugged in, for the labels on its buttons."""
+        """Returns the maker of a pad that is plugged in, for the labels on its buttons."""
         return next((pad.maker for pad in self._pads.values() if pad.device == device), PLAIN)
 
     def rumble(self, device: str, strength: float, seconds: float) -> None:
-        """Shakes a pad with a strength of 0 to 1. Other devices are ignored, as are pads that
-        cannot."""
+        """Shakes a pad with a strength of 0 to 1 for `seconds`; ignores devices that cannot."""
         strength = min(1.0, max(0.0, strength * self.controls.shake))
         for pad in self._pads.values():
             if pad.device == device and strength:
@@ -132,10 +129,9 @@ class Devices:
     def read(
         self, events: Iterable[pygame.Event], to_design: ToDesign, typing: bool = False
     ) -> list[Intent]:
-        """The intents of events; `to_design` turns pixels of the window into design units.
+        """Returns the intents of events; `to_design` turns pixels of the window into design units.
 
-        While `typing`, letters are characters and no commands.
-        """
+        While `typing`, letters are characters and no commands."""
         found = self._plug() if self._fresh else []
         self._fresh = False
         events = list(events)
@@ -161,12 +157,12 @@ class Devices:
         return wants
 
     def rest(self) -> None:
-        """The picture is another one, or people use something else: the mouse lies where it lies
-        and points at nothing until it is moved."""
+        """Lets the mouse point at nothing until it is moved: the picture is another one, or people
+        use something else."""
         self._rests, self._rested = True, None
 
     def tick(self) -> list[Intent]:
-        """Repeats of held keys, and scrolling: to be called once a frame, after `read`."""
+        """Returns repeats of held keys, and scrolling: call it once a frame, after `read`."""
         now = self._clock()
         seconds, self._ticked = now - self._ticked, now
         found = self._keys.repeat(now)
@@ -176,16 +172,16 @@ class Devices:
         return found
 
     def plugged(self) -> dict[str, str]:
-        """The name each pad gives itself, by device."""
+        """Returns the name each pad gives itself, by device."""
         return {device: self.known[device] for device in self.pads}
 
     def held(self, device: str) -> float | None:
-        """Seconds that Yes has been held on a device; None if it is not."""
+        """Returns how many seconds Yes has been held on a device; None if it is not."""
         since = [at for grip in self._grips if grip.device == device for at in grip.meant.values()]
         return self._clock() - min(since) if since else None
 
     def waiting(self) -> float | None:
-        """Seconds until `tick` has an intent; None: not before an event."""
+        """Returns the seconds until `tick` has an intent; None: not before an event."""
         if any(pad.sticks["right"].pushed for pad in self._pads.values()):
             return 0.0
         dues = [
@@ -219,7 +215,7 @@ class Devices:
         return self._pad_event(event)
 
     def _let_go(self) -> list[Intent]:
-        """The window has lost the focus: the release of held keys is no longer seen."""
+        """Releases everything: a window without the focus no longer sees keys come up."""
         found = [Away(MOUSE), *self._mouse.let_go(), *self._keys.let_go()]
         for pad in self._pads.values():
             found += pad.let_go()
@@ -228,8 +224,8 @@ class Devices:
     # Mouse
 
     def _motion(self, event: Motion, to_design: ToDesign) -> list[Intent]:
-        """A mouse that rests and is only nudged moves no focus, nor does a window that comes or
-        goes under it."""
+        """Returns the movement of the mouse; a nudge of a resting one moves no focus, nor does a
+        window that comes or goes under it."""
         (x, y), (dx, dy) = event.pos, event.rel
         held = event.buttons[2 if self.controls.left_handed else 0]
         if not (held or dx or dy):
@@ -257,7 +253,7 @@ class Devices:
         return [No(MOUSE)] if event.button == other and down else []
 
     def _wheel(self, event: Wheel) -> list[Intent]:
-        """Three lines a notch, as everywhere; touch pads send parts of notches."""
+        """Returns three lines a notch, as everywhere; touch pads send parts of notches."""
         precise: float = getattr(event, "precise_y", 0.0)
         notches = precise or event.y
         return [Scroll(MOUSE, -3.0 * notches)] if notches else []
@@ -279,7 +275,8 @@ class Devices:
         return [Digit(KEYS, DIGITS[event.scancode])] if event.scancode in DIGITS else []
 
     def _action(self, event: Key) -> Action | None:
-        """What a key does: people's choice, a letter that steps by its place, or the usual."""
+        """Returns what a key does: people's choice, a letter that steps by its place, or the
+        usual."""
         layout, name = self.controls.keys, key_name(event.key)
         action = layout.action(name)
         if name in layout.chosen.values() or event.key in ARROWS:
@@ -293,7 +290,7 @@ class Devices:
         return [Text(KEYS, char) for char in event.text if char.isprintable()]
 
     def _typed(self, event: Key) -> list[Intent]:
-        """Non-character keys; those that ask for something to be said do so as always."""
+        """Returns the intents of non-character keys; those that ask for speech do so as always."""
         if (asked := self._action(event)) and asked.name in ASKED and len(key_name(event.key)) > 1:
             return self._keys.down(asked, event.key, self._clock())
         if event.key == pygame.K_BACKSPACE:
@@ -339,7 +336,8 @@ class Devices:
         return [*found, Unplugged(pad.device)]
 
     def _pad_event(self, event: pygame.Event) -> list[Intent]:
-        """Every pad sends everything twice, by SDL's names and raw: only one of them is used."""
+        """Returns the intents of a pad, which sends everything twice, by SDL's names and raw: only
+        one of them is used."""
         pad = self._pads.get(getattr(event, "instance_id", -1))
         if pad is None:
             return []
@@ -356,7 +354,7 @@ class Devices:
         return []
 
     def _pressed(self, pad: Pad, name: str, down: bool) -> list[Intent]:
-        """A button of a pad goes down or up."""
+        """Returns the intents of a pad's button that goes down or up."""
         if self.catching and down:
             return [Caught(pad.device, name)]
         return pad.button(name, down, self._clock())
@@ -366,7 +364,8 @@ class Devices:
         return pad.cross(("hat", event.hat), (x, -y), self._clock())
 
     def _axis(self, event: Axis) -> list[Intent]:
-        """Of a pad SDL does not know only the first stick is sure."""
+        """Returns the intents of an axis; of a pad SDL does not know only the first stick is
+        certain."""
         pad = self._pads.get(event.instance_id)
         known = event.type == pygame.CONTROLLERAXISMOTION
         if pad is None or known != (pad.controller is not None):

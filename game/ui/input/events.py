@@ -1,4 +1,4 @@
-"""Events of keys, mouse and pads with types, since pygame's own have any attribute."""
+"""Types for events of keys, mouse and pads, since pygame's own have any attribute."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class PadButton(OfPad, Protocol):
 
 
 class Hat(OfPad, Protocol):
-    """A cross of a pad is pushed: -1, 0 or 1, right and up."""
+    """The cross of a pad is pushed: -1, 0 or 1, right and up."""
 
     @property
     def hat(self) -> int: ...

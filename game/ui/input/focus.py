@@ -1,7 +1,7 @@
-"""Everything that can be chosen is a hotspot; the focus walks between them by direction.
+"""Hotspots are what can be chosen; the focus walks between them by direction.
 
-Hotspots are measured between their cores: the point in the middle of a square or a field, the
-line in the middle of something long. So a wide button is near to everything beside its length.
+Hotspots are measured between their cores: the point in the middle of a square or a field, the line
+in the middle of something long. So a wide button is near to everything beside its length.
 """
 
 from __future__ import annotations
@@ -25,8 +25,7 @@ Steps = dict[Hashable, dict[Way, Hashable]]
 class Hotspot(NamedTuple):
     """Something to choose: `rect` is x, y, width, height in design units; `round` an ellipse in it.
 
-    One that is not `enabled` can be pointed at and asked why, but steps pass it over.
-    """
+    One that is not `enabled` can be pointed at and asked why, but steps pass over it."""
 
     id: Hashable
     rect: tuple[float, float, float, float]
@@ -35,21 +34,20 @@ class Hotspot(NamedTuple):
 
     @property
     def middle(self) -> Point:
-        """The middle of the rectangle."""
+        """Returns the middle of the rectangle."""
         x, y, w, h = self.rect
         return x + w / 2, y + h / 2
 
     @property
     def small(self) -> bool:
-        """Whether it is easier to hit than it looks."""
+        """Says whether it is easier to hit than it looks."""
         return min(self.rect[2:]) < REACH
 
 
 def at(hotspots: Sequence[Hotspot], pos: Point) -> Hotspot | None:
-    """The topmost (last) hotspot under a point.
+    """Returns the topmost (last) hotspot under a point.
 
-    Small ones reach a little further; where several of them do, the nearest counts.
-    """
+    Small ones reach a little further; where several of them do, the nearest counts."""
     hits = [spot for spot in hotspots if _holds(spot, pos, REACH)]
     if not hits:
         return None
@@ -59,10 +57,10 @@ def at(hotspots: Sequence[Hotspot], pos: Point) -> Hotspot | None:
 
 
 def nearest(hotspots: Sequence[Hotspot], pos: Point) -> Hashable:
-    """The id of the hotspot whose middle is nearest to a point, an enabled one if there is any.
+    """Returns the id of the hotspot whose middle is nearest to a point, an enabled one if there is
+    any.
 
-    None if there are no hotspots at all.
-    """
+    None if there are no hotspots at all."""
     free = [spot for spot in hotspots if spot.enabled] or hotspots
     return min(free, key=lambda spot: _distance(spot, pos)).id if free else None
 
@@ -74,13 +72,12 @@ def walk(
     dy: int,
     place: Point | None = None,
 ) -> Hashable:
-    """The id of the next enabled hotspot in one of eight directions.
+    """Returns the id of the next enabled hotspot in one of eight directions.
 
-    If the current one is gone it is the one nearest to `place`, where that was, or the first.
-    If nothing lies ahead, a step along a row or column goes on at its far end; a slanting one
-    stays. Every hotspot can be reached from every other one, as long as no two have the same
-    middle, with a stick by slanting steps and with arrow keys by detours (see `_detours`).
-    """
+    If the current one is gone it is the one nearest to `place`, where that was, or the first. If
+    nothing is ahead, a step along a row or column continues at its far end; a slanting one stays.
+    Every hotspot can be reached from every other one, as long as no two have the same middle, with
+    a stick by slanting steps and with arrow keys by detours (see `_detours`)."""
     free = tuple(spot for spot in hotspots if spot.enabled)
     here = next((spot for spot in hotspots if spot.id == current), None)
     if here is None and free:
@@ -92,7 +89,7 @@ def walk(
 
 
 def _ahead(free: Sequence[Hotspot], here: Hotspot, way: Way) -> Hashable:
-    """The id of the best hotspot to step to; the current one if there is none."""
+    """Returns the id of the best hotspot to step to; the current one if there is none."""
     prices = [(_price(here, spot, *way), spot.id) for spot in free if spot.id != here.id]
     ways = [(price, id_) for price, id_ in prices if price is not None]
     return min(ways, key=lambda way: way[0])[1] if ways else here.id
@@ -100,11 +97,10 @@ def _ahead(free: Sequence[Hotspot], here: Hotspot, way: Way) -> Hashable:
 
 @lru_cache(maxsize=16)
 def _detours(free: tuple[Hotspot, ...]) -> dict[tuple[Hashable, Way], Hashable]:
-    """Straight steps that lead elsewhere, so that four arrows reach everything.
+    """Returns straight steps that lead elsewhere, so that four arrows reach everything.
 
-    Where a ring runs aslant, its own fields are nearer in all four directions than what lies
-    beside it. There, two arrows lead to the same field: one of them is spared for a detour.
-    """
+    Where a ring runs aslant, its own fields are nearer in all four directions than what is beside
+    it. There, two arrows lead to the same field: one of them is spared for a detour."""
     steps: Steps = {s.id: {way: _ahead(free, s, way) for way in FOUR} for s in free}
     found: dict[tuple[Hashable, Way], Hashable] = {}
     for backwards in (False, True):
@@ -118,7 +114,8 @@ def _detours(free: tuple[Hotspot, ...]) -> dict[tuple[Hashable, Way], Hashable]:
 
 
 def _reached(steps: Steps, free: Sequence[Hotspot], backwards: bool) -> set[Hashable]:
-    """The hotspots that can be reached from the first one, or from which it can be reached."""
+    """Returns the hotspots that can be reached from the first one, or from which it can be
+    reached."""
     ways: dict[Hashable, set[Hashable]] = {spot.id: set() for spot in free}
     for here, targets in steps.items():
         for there in targets.values():
@@ -135,7 +132,7 @@ def _reached(steps: Steps, free: Sequence[Hotspot], backwards: bool) -> set[Hash
 def _detour(
     steps: Steps, free: Sequence[Hotspot], inside: set[Hashable], backwards: bool
 ) -> tuple[Hashable, Way, Hashable] | None:
-    """The shortest step out of the reached ones (or into them) that nobody will miss."""
+    """Returns the shortest step out of the reached ones (or into them) that nobody will miss."""
     best: tuple[float, Hashable, Way, Hashable] | None = None
     for here in free:
         spare = _spare(steps[here.id], here.id) if (here.id in inside) != backwards else ()
@@ -150,18 +147,18 @@ def _detour(
 
 
 def _spare(targets: dict[Way, Hashable], here: Hashable) -> tuple[Way, ...]:
-    """The ways that lead nowhere, or where another one leads as well."""
+    """Returns the ways that lead nowhere, or where another one leads as well."""
     ends = list(targets.values())
     return tuple(way for way, end in targets.items() if end == here or ends.count(end) > 1)
 
 
 def _price(here: Hotspot, there: Hotspot, dx: int, dy: int) -> tuple[float, ...] | None:
-    """The price of a step: first by kind (ahead, aslant, around), then by distance; None: no way.
+    """Returns the price of a step: first by kind (ahead, aslant, around), then by distance; None:
+    no way.
 
     Ahead it is distance / cos² of the angle. That exponent and the width of the cone make the
     chosen hotspot nearer to all else within 22.5 degrees of the direction than one was before, so
-    that walking towards something arrives: the graph is a relative of Yao's.
-    """
+    that walking towards something arrives: the graph is a relative of Yao's."""
     vx, vy = _between(here, there)
     length, norm = hypot(vx, vy), hypot(dx, dy)
     ahead, aside = (vx * dx + vy * dy) / norm, abs(vx * dy - vy * dx) / norm
@@ -178,7 +175,7 @@ def _price(here: Hotspot, there: Hotspot, dx: int, dy: int) -> tuple[float, ...]
 
 
 def _between(here: Hotspot, there: Hotspot) -> Point:
-    """The way from one core to the other; from middle to middle if the cores cross."""
+    """Returns the way from one core to the other; from middle to middle if the cores cross."""
     (ax, ay), (bx, by) = here.middle, there.middle
     (aw, ah), (bw, bh) = _core(here), _core(there)
     way = _beyond(bx - ax, aw + bw), _beyond(by - ay, ah + bh)
@@ -186,13 +183,13 @@ def _between(here: Hotspot, there: Hotspot) -> Point:
 
 
 def _core(spot: Hotspot) -> Point:
-    """Half the length of the core along x and along y; one of them is 0."""
+    """Returns half the length of the core along x and along y; one of them is 0."""
     w, h = spot.rect[2:]
     return max(0.0, w - h) / 2, max(0.0, h - w) / 2
 
 
 def _beyond(distance: float, slack: float) -> float:
-    """The rest of a distance, with its sign, after the slack."""
+    """Returns the rest of a distance, with its sign, after the slack."""
     left = max(0.0, abs(distance) - slack)
     return left if distance > 0 else -left
 
@@ -202,7 +199,7 @@ def _distance(spot: Hotspot, pos: Point) -> float:
 
 
 def _holds(spot: Hotspot, pos: Point, reach: float) -> bool:
-    """Whether a point is in a hotspot that is at least `reach` wide and high."""
+    """Says whether a point is in a hotspot that is at least `reach` wide and high."""
     _, _, w, h = spot.rect
     x = (pos[0] - spot.middle[0]) / (max(w, reach) / 2)
     y = (pos[1] - spot.middle[1]) / (max(h, reach) / 2)

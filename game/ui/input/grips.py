@@ -69,7 +69,7 @@ TRIGGERS = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lt", pygame.CONTROLLER_AXIS_TRI
 class Controls:
     """How people want their devices. `dead`: how far a stick is pushed until that counts; `repeat`:
     seconds until something held repeats, and between repeats, or None; `shake`: how strongly pads
-    shake; `left_handed`: the buttons of the mouse change places."""
+    shake; `left_handed`: the buttons of the mouse are swapped."""
 
     keys: Layout = Layout(False, {})  # noqa: RUF009 (it is a value)
     buttons: Layout = Layout(True, {})  # noqa: RUF009
@@ -80,8 +80,7 @@ class Controls:
 
 
 class Grip:
-    """The things held down on one device: those that repeat, the newest first, and those that
-    last."""
+    """What is held down on one device: keys that repeat, the newest first, and those that last."""
 
     def __init__(self, device: str, controls: Controls) -> None:
         self.device = device
@@ -92,7 +91,7 @@ class Grip:
         self.meant: dict[Hashable, float] = {}  # since when Yes is held
 
     def down(self, action: Action, by: Hashable, now: float) -> list[Intent]:
-        """A key or a button goes down that does something."""
+        """Returns the intents of a key or a button that goes down."""
         if action.way:
             return self.press(by, Step(self.device, *action.way), now)
         if action.hold:
@@ -102,18 +101,18 @@ class Grip:
         return [action.make(self.device)] if action.make else []
 
     def up(self, by: Hashable, now: float) -> list[Intent]:
-        """It goes up, whatever it has done."""
+        """Returns the intents of a key or a button that goes up, whatever it has done."""
         self.release(by, now)
         self.meant.pop(by, None)
         return [intent for hold in self.lasting for intent in self.last(hold, by, False)]
 
     @property
     def waits_until(self) -> float | None:
-        """When something repeats; None if nothing does."""
+        """Returns when something repeats; None if nothing does."""
         return self.due if self.repeating and self.controls.repeat else None
 
     def press(self, by: Hashable, intent: Intent, now: float) -> list[Intent]:
-        """Something that repeats is held by a key, a button or a stick."""
+        """Holds an intent that repeats, by a key, a button or a stick."""
         if self.repeating.get(by) == intent:
             return []  # the system's own repeat
         self.repeating.pop(by, None)
@@ -122,34 +121,34 @@ class Grip:
         return [intent]
 
     def _pause(self, now: float) -> None:
-        """Nothing repeats for a while."""
+        """Lets nothing repeat for a while."""
         self.due = now + (self.controls.repeat or (0.0, 0.0))[0]
 
     def release(self, by: Hashable, now: float) -> None:
-        """The key held before takes over, after a pause."""
+        """Lets the key held before take over, after a pause."""
         if self.repeating.pop(by, None):
             self._pause(now)
 
     def repeat(self, now: float) -> list[Intent]:
-        """The repeat of the newest, if it is due."""
+        """Returns the repeat of the newest, if it is due."""
         if self.controls.repeat is None or not self.repeating or now < self.due:
             return []
         self.due = now + self.controls.repeat[1]
         return [list(self.repeating.values())[-1]]
 
     def last(self, hold: Hold, by: Hashable, down: bool) -> list[Intent]:
-        """Peek and Skip last from the first key that goes down until the last one is up."""
+        """Returns Peek or Skip when the first key for it goes down and when the last one is up."""
         holders = self.lasting[hold]
         before = bool(holders)
         (holders.add if down else holders.discard)(by)
         return [hold(self.device, down)] if bool(holders) != before else []
 
     def mean(self, by: Hashable, now: float) -> None:
-        """A key or button that says Yes goes down."""
+        """Notes that a key or button that says Yes goes down."""
         self.meant.setdefault(by, now)
 
     def let_go(self) -> list[Intent]:
-        """Nothing is held any more."""
+        """Releases everything that is held."""
         self.meant.clear()
         gone = [hold(self.device, False) for hold, holders in self.lasting.items() if holders]
         self.repeating.clear()
@@ -174,11 +173,11 @@ class Stick:
         return any(self.way)
 
     def disarm(self) -> None:
-        """It counts again when it has been at rest."""
+        """Ignores the stick until it has been at rest."""
         self.way, self._armed = (0, 0), False
 
     def judge(self, now: float, dead: float) -> None:
-        """Both axes have told where they are."""
+        """Finds the direction once both axes have told where they are."""
         length = hypot(*self.at)
         if now < self._quiet_until or not self._armed:
             self._armed = length < dead - BACK
@@ -198,7 +197,7 @@ class Stick:
             self.way = CIRCLE[round(angle / (pi / 4)) % 8]
 
     def flick(self, device: str, now: float) -> list[Intent]:
-        """The stick is back: the faster it had gone out, the stronger was the flick."""
+        """Returns a flick when the stick is back: the faster it had gone out, the stronger."""
         far = hypot(*self.peak)
         if far < FLICK_REACH or now - self.since > FLICK_TIME:
             return []
@@ -207,7 +206,8 @@ class Stick:
         return [Flick(device, self.peak[0] / far * strength, self.peak[1] / far * strength)]
 
     def scroll(self, device: str, now: float, seconds: float) -> list[Intent]:
-        """Lines for the last seconds, if it is held up or down for longer than a flick."""
+        """Returns lines for the last `seconds`, if it is held up or down for longer than a
+        flick."""
         x, y = self.at
         if not self.pushed or now - self.since <= FLICK_TIME or abs(y) < abs(x):
             return []
@@ -215,13 +215,13 @@ class Stick:
 
 
 def _plain(name: str) -> str:
-    """The name a pad gives itself, cut to one short printable line."""
+    """Returns the name a pad gives itself, cut to one short printable line."""
     return "".join(char for char in name if char.isprintable())[:60]
 
 
 def maker(guid: str, name: str = "") -> str:
-    """Whose labels a pad has, by vendor and product in its GUID and, with makers of pads for
-    others, by its name: one of MAKERS, "deck" or PLAIN."""
+    """Returns whose labels a pad has: one of MAKERS, "deck" or PLAIN; by vendor and product in its
+    GUID and, where makers build pads for others, by its name."""
     try:
         number = bytes.fromhex(guid)
         model = number[4] + 256 * number[5], number[8] + 256 * number[9]
@@ -235,14 +235,14 @@ def maker(guid: str, name: str = "") -> str:
 
 
 def _named(name: str) -> str:
-    """Whose labels the name of a pad speaks of; "" if of nobody's."""
+    """Returns whose labels the name of a pad speaks of; "" if of nobody's."""
     plain = name.lower()
     return next((made for made, words in NAMES if any(word in plain for word in words)), "")
 
 
 class Pad:
     """A pad that is open; events of others are ignored. `model`: its kind and the name it gives
-    itself, alike in every run, and for every pad of its kind."""
+    itself, the same in every run, and for every pad of its kind."""
 
     def __init__(
         self, index: int, joystick: pygame.joystick.JoystickType, controls: Controls, now: float
@@ -259,14 +259,14 @@ class Pad:
         self.moved: set[int] = set()  # axes that have moved and are not yet judged
 
     def button(self, name: str, down: bool, now: float) -> list[Intent]:
-        """A button goes down or up."""
+        """Returns the intents of a button that goes down or up."""
         action = self.grip.controls.buttons.action(name)
         if not down:
             return self.grip.up(name, now)
         return self.grip.down(action, name, now) if action else []
 
     def trigger(self, axis: int, value: float) -> tuple[str, bool] | None:
-        """The trigger that goes down or up as an axis moves."""
+        """Returns the trigger that goes down or up as an axis moves."""
         name = TRIGGERS[axis]
         if (name in self.pulled) == (value > (EASED if name in self.pulled else PULLED)):
             return None
@@ -274,18 +274,17 @@ class Pad:
         return name, name in self.pulled
 
     def cross(self, by: Hashable, way: Way, now: float) -> list[Intent]:
-        """Cross, hat or stick are pushed somewhere, or let go."""
+        """Returns the intents of cross, hat or stick, pushed somewhere or let go."""
         if any(way):
             return self.grip.press(by, Step(self.device, *way), now)
         self.grip.release(by, now)
         return []
 
     def axis(self, axis: int, value: float, now: float) -> list[Intent]:
-        """An axis has moved; it is judged together with the other axis of its stick.
+        """Notes a movement of an axis, to be judged together with the other axis of its stick.
 
         One that moves a second time begins a new reading, so that nothing gets lost when many
-        events come at once.
-        """
+        events come at once."""
         found = self.judge(now) if axis in self.moved else []
         name, which = AXES[axis]
         self.sticks[name].at[which] = value
@@ -293,7 +292,7 @@ class Pad:
         return found
 
     def judge(self, now: float) -> list[Intent]:
-        """The intents of the sticks, once both their axes are known."""
+        """Returns the intents of the sticks, once both their axes are known."""
         names = {AXES[axis][0] for axis in self.moved}
         self.moved.clear()
         found: list[Intent] = []
@@ -308,14 +307,14 @@ class Pad:
         return found
 
     def let_go(self) -> list[Intent]:
-        """Nothing on it is held any more."""
+        """Releases everything held on it."""
         for stick in self.sticks.values():
             stick.disarm()
         self.moved.clear()
         return self.grip.let_go()
 
     def close(self) -> None:
-        """Lets the system have it back."""
+        """Gives it back to the system."""
         if self.controller is not None:
             self.controller.quit()
         self.joystick.quit()

@@ -8,7 +8,7 @@ MOUSE, KEYS = "mouse", "keys"
 
 
 def is_pad(device: str) -> bool:
-    """Whether a device name (MOUSE, KEYS or "pad:<instance id>") is that of a pad."""
+    """Says whether a device name (MOUSE, KEYS or "pad:<instance id>") is that of a pad."""
     return device.startswith("pad:")
 
 
@@ -92,7 +92,7 @@ class Advise(Intent):
 
 
 class Save(Intent):
-    """Keep what is shown."""
+    """Save what is shown."""
 
     __slots__ = ()
 
@@ -145,7 +145,7 @@ ASKED = ("where", "position", "mine", "news", "again")  # what can be asked to b
 
 @dataclass(frozen=True, slots=True)
 class Say(Intent):
-    """Somebody who listens asks for one of ASKED."""
+    """Say aloud one of ASKED, for somebody who listens."""
 
     what: str
 
@@ -165,7 +165,7 @@ class Caught(Intent):
 
 
 class Away(Intent):
-    """Nobody looks at the window any more."""
+    """The window has lost the focus."""
 
     __slots__ = ()
 

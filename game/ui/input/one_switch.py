@@ -38,7 +38,7 @@ class Pressed(NamedTuple):
 
 
 def pressed(event: pygame.Event) -> Pressed | None:
-    """What went down, if an event is that of a button that goes down."""
+    """Returns what went down, if an event is that of a button that goes down."""
     match event.type:
         case pygame.KEYDOWN if event.key in HELPERS:
             return None
@@ -54,7 +54,7 @@ def pressed(event: pygame.Event) -> Pressed | None:
 
 
 def released(event: pygame.Event, down: Pressed) -> bool:
-    """Whether an event is that of the same button going up."""
+    """Says whether an event is that of the same button going up."""
     match event.type:
         case pygame.KEYUP:
             return down.device == KEYS and event.key == down.button
@@ -66,15 +66,15 @@ def released(event: pygame.Event, down: Pressed) -> bool:
 
 
 class Press(NamedTuple):
-    """A press of the button on a device; `steps`: of the one that steps on."""
+    """A press of the button on a device; `steps`: it was the button that steps on."""
 
     device: str
     steps: bool = False
 
 
 class OneSwitch:
-    """`kind`: which button it is; `two`: there is one to step on beside it; `hold_off`: seconds
-    after a press in which others are slips of an unsteady hand."""
+    """The one button. `kind`: which it is; `two`: another one beside it steps on; `hold_off`:
+    seconds after a press in which others are slips of an unsteady hand."""
 
     def __init__(self, kind: str, two: bool, hold_off: float) -> None:
         self.kind, self.two, self.hold_off = kind, two, hold_off
@@ -83,13 +83,13 @@ class OneSwitch:
 
     @property
     def device(self) -> str:
-        """The device it is on."""
+        """Returns the device it is on."""
         return {CLICK: MOUSE, PAD: self.pad}.get(self.kind, KEYS)
 
     def read(
         self, events: Iterable[pygame.Event], now: float
     ) -> tuple[list[Press], list[pygame.Event]]:
-        """The presses that are meant, and the events of everything else."""
+        """Returns the presses that are meant, and the events of everything else."""
         presses, others = [], []
         for event in events:
             if event.type == pygame.JOYDEVICEREMOVED and f"pad:{event.instance_id}" == self.pad:
@@ -102,7 +102,7 @@ class OneSwitch:
         return presses, others
 
     def _is_ours(self, event: pygame.Event) -> bool:
-        """Whether it comes from the button, or from what hands do with it besides."""
+        """Says whether an event comes from the button, or from what hands do with it besides."""
         match event.type:
             case pygame.KEYDOWN | pygame.KEYUP:
                 return not event.mod & CHORD and self._is_our_key(event.key)
