@@ -1,4 +1,4 @@
-"""The rulebook of a match or of the title: its chapters, and where in them a rule stands."""
+"""The rulebook of a match or of the title: its chapters, and where a rule is in them."""
 
 from __future__ import annotations
 
@@ -11,31 +11,31 @@ from game.tables.shelf import FACES
 
 
 def of_box(game: str) -> tuple[Chapter, ...]:
-    """The rulebook of a game, as the title has it."""
+    """Returns the rulebook of a game, as the title has it."""
     book = FACES[game].book
     return of_the_title(book.PAGES, book.AGREED, BOX[game].usual, game)
 
 
 def of_match(match: Match) -> tuple[Chapter, ...]:
-    """The rulebook in force for a match."""
+    """Returns the rulebook in force for a match."""
     short = begins_short(match.game.name, match.start)
     pages = FACES[match.game.name].book.PAGES
     return in_force(pages, match.options, len(match.players), short)
 
 
 def title(kit: Kit, game: str, chapter: Chapter) -> str:
-    """The name of a chapter; that of the variants is the same in all books."""
+    """Returns the name of a chapter; that of the variants is the same in all books."""
     book = "" if chapter.name == VARIANTS else f"{game}."
     return kit.t(f"rulebook.{book}{chapter.name}.title")
 
 
 def named(kit: Kit, game: str, chapter: Chapter, number: int) -> str:
-    """A sentence by its chapter and its number there, as people find it."""
+    """Returns the name of a sentence by its chapter and number, as people find it."""
     return kit.t("rulebook.place", chapter=title(kit, game, chapter), n=number)
 
 
 def where(kit: Kit, match: Match, rule: str) -> str:
-    """Where the book of a match tells a rule, as "Moving 3"; "" if it does not."""
+    """Returns where the book of a match tells a rule, as "Moving 3"; "" if it does not."""
     if not rule:
         return ""
     book = of_match(match)
@@ -44,6 +44,6 @@ def where(kit: Kit, match: Match, rule: str) -> str:
 
 
 def goal(kit: Kit, match: Match) -> str:
-    """What a match is about, in the words the rulebook begins with."""
+    """Returns what a match is about, in the words the rulebook begins with."""
     first = of_match(match)[0]
     return " ".join(line.said(kit.texts) for line in first.leads)

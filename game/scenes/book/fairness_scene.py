@@ -29,7 +29,7 @@ class FairnessScene(WidgetScene):
     in_line = True
 
     def __init__(self, kit: Kit, match: Match, sum_: str = "") -> None:
-        """`sum_`: over the saved lines of the match, if it is saved."""
+        """Opens the page; `sum_` is that over the saved lines of the match, if it is saved."""
         super().__init__(kit)
         self.match = match
         self.focus = "back"
@@ -38,7 +38,7 @@ class FairnessScene(WidgetScene):
         self._errand: Errand[Verdict] | None = None  # the check
 
     def saying(self) -> Saying:
-        """The counts are pictures; they are said face by face."""
+        """Says the counts, which are pictures, face by face."""
         pairs = zip(self.match.players, self.shares, strict=False)
         counts = (self._counted(player, counted) for player, counted in pairs if counted)
         return super().saying()._replace(facts=". ".join(counts))
@@ -58,7 +58,7 @@ class FairnessScene(WidgetScene):
         return page(head, body, [self.back_row(), check])
 
     def _own_dice(self) -> list[Row]:
-        """Whether people throw dice of their own, where they may."""
+        """Returns the row for dice of people's own, where they may throw them."""
         if not self.match.game.throws or self.match.over:
             return []
         t, own = self.kit.t, self.match.own_dice
@@ -66,13 +66,13 @@ class FairnessScene(WidgetScene):
         return [Row("own", t("fair.own_dice"), CHOICE, value=value, step=self._own)]
 
     def _stepped(self, dx: int, dy: int) -> Want:
-        """Up and down the page is read before the focus moves on."""
+        """Scrolls the page up and down before the focus moves on."""
         before = self.view.top
         self.view.scroll(dy * STEP)
         return super()._stepped(dx, dy) if self.view.top == before else None
 
     def _check(self, _: str) -> None:
-        """Everything so far is drawn once more; of a long match that takes a while."""
+        """Draws everything so far once more; for a long match that takes a while."""
         self.message = self.kit.t("fair.checking")
         self._errand = Errand(lambda errand: verified(self.match, errand.go_on))
         self._look(AT_ONCE)
@@ -91,7 +91,7 @@ class FairnessScene(WidgetScene):
             self._errand.give_up()
 
     def _tell(self, found: Verdict) -> None:
-        """What the check has found."""
+        """Tells what the check has found."""
         t = self.kit.t
         if found.wrong:
             said = [t("verify.wrong", **wrong._asdict()) for wrong in found.wrong[:1]]
@@ -108,7 +108,7 @@ class FairnessScene(WidgetScene):
         canvas.backdrop()
 
     def _said(self) -> list[str]:
-        """The paragraphs."""
+        """Returns the paragraphs."""
         t, match = self.kit.t, self.match
         seed = t("fair.seed", seed=match.seed) if match.over else t("fair.seed_later")
         said = [t("fair.words_1"), t("fair.seal", seal=_grouped(seal(match.game.name, match.seed)))]
@@ -123,7 +123,7 @@ class FairnessScene(WidgetScene):
         return Framed(whole, (44.0, 20.0), Canvas.panel, "words", grow=1.35)
 
     def _counts(self) -> Box:
-        """A row a seat: six bars, each with the band where it should end."""
+        """Returns a row a seat: six bars, each with the band where it should end."""
         most = max([1.0, *(max(s.times, s.high) for seat in self.shares for s in seat)])
         pairs = zip(self.match.players, self.shares, strict=False)
         rows = [self._seat(player, counted, most) for player, counted in pairs]
@@ -145,7 +145,7 @@ class FairnessScene(WidgetScene):
         return Beside((emblem(player.letter, 46.0), name, bars), grow=1.0)
 
     def _bar(self, canvas: Canvas, share: Share, rect: Rect, most: float) -> None:
-        """The face below, its count above, and the band in brass behind the bar."""
+        """Draws a bar with the face below, its count above, and the band in brass behind it."""
         x, y, w, h = rect
         foot, room = y + h - 30, h - 58
         band = (x - 4, foot - room * share.high / most, w + 8,
@@ -164,11 +164,11 @@ class FairnessScene(WidgetScene):
 
 
 def _grouped(text: str) -> str:
-    """In groups of four, as people read such things to each other."""
+    """Returns a text in groups of four, as people read such things to each other."""
     return " ".join(text[i : i + 4] for i in range(0, len(text), 4))
 
 
 def called(kit: Kit, game: str, face: str) -> str:
-    """A face in words, where it is no number."""
+    """Returns a face in words, where it is no number."""
     key = f"{game}.said.{face}"
     return kit.t(key) if kit.texts.has(key) else face

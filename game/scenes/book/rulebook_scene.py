@@ -40,7 +40,7 @@ def drawn(
     palette: str,
     texts: Texts,
 ) -> pygame.Surface:
-    """The picture of an example, `size` in pixels."""
+    """Returns the picture of an example, `size` in pixels."""
     canvas = Canvas(pygame.Surface(size), palette)
     FACES[game].example(canvas, texts, shown, plan)
     return canvas.surface
@@ -68,11 +68,10 @@ class RulebookScene(WidgetScene):
         rule: str = "",
         book: tuple[Chapter, ...] | None = None,
     ) -> None:
-        """`rule`: the number of a rule, as FDH-9, whose chapter is opened and marked.
+        """Opens the chapter of `rule`, a number such as FDH-9, and marks it there.
 
-        `book`: what is in force for a match; without it, the usual rules and what else may be
-        agreed.
-        """
+        `book` is what is in force for a match; without it, the usual rules and what else may be
+        agreed."""
         super().__init__(kit)
         self.game = game
         self.rule = rule
@@ -90,7 +89,8 @@ class RulebookScene(WidgetScene):
 
     @property
     def _narrow(self) -> bool:
-        """The page has all the width, as there is no room for the chapters beside it."""
+        """Says whether the page has the full width, as there is no room for the chapters beside
+        it."""
         return self.view.rect(CONTENTS) is not None
 
     @property
@@ -101,14 +101,14 @@ class RulebookScene(WidgetScene):
         return Fitting((self._open_book(), self._list() if self.listing else self._leaf()))
 
     def _open_book(self) -> Box:
-        """The chapters at the left, one of them at the right."""
+        """Returns the chapters at the left, one of them at the right."""
         column = [(*self._chapters(high), Space(grow=1.0), self.back_row()) for high in CHAPTERS]
         names = Fitting(tuple(Below(each, 12.0) for each in column))
         both = Beside((names, self._paper(Space(PAGE), *self._lines())), 44.0, "fill", grow=1.0)
         return Framed(Below((heading(self._name), both), 16.0), (60.0, 26.0))
 
     def _leaf(self) -> Box:
-        """One page alone, below the button that leads to the chapters."""
+        """Returns one page alone, below the button that leads to the chapters."""
         chapter = self._title(self.chapters[self.page])
         contents = Row(CONTENTS, chapter, icon="rules", yes=lambda _: self._open_list(), grow=2.4)
         head = Beside((contents, Framed(self.back_row(), grow=1.0)), 20.0, "fill")
@@ -117,12 +117,12 @@ class RulebookScene(WidgetScene):
         return Framed(Below((head, sheet), 18.0), (20.0, 18.0), most=WIDEST)
 
     def _list(self) -> Box:
-        """The chapters in place of the page."""
+        """Returns the chapters instead of the page."""
         rows = Below(self._chapters(CHAPTERS[0]), 12.0)
         return page(heading(self._name), rows, [self.back_row()], WIDEST)
 
     def _chapters(self, high: float) -> tuple[Row, ...]:
-        """A button for every chapter."""
+        """Returns a button for every chapter."""
         return tuple(
             Row(("page", number), self._title(chapter), yes=self._opener(number), at_least=high)
             for number, chapter in enumerate(self.chapters)
@@ -130,7 +130,7 @@ class RulebookScene(WidgetScene):
 
     @property
     def _name(self) -> str:
-        """What the book is called."""
+        """Returns the title of the book."""
         return self.kit.t(f"name.{self.game}")
 
     def _open_list(self) -> None:
@@ -158,7 +158,7 @@ class RulebookScene(WidgetScene):
             self._open(id_[1])
 
     def _open(self, number: int) -> None:
-        """A chapter from its beginning."""
+        """Opens a chapter at its beginning."""
         self.page = number % len(self.chapters)
         if not self.listing:
             self._view.scroll(-self._view.top)
@@ -190,14 +190,14 @@ class RulebookScene(WidgetScene):
         return None
 
     def groups(self) -> list[list[Hotspot]]:
-        """The chapters, the page, the way back."""
+        """Returns the chapters, the page, the way back."""
         spots = self.spots()
         chapters = [spot for spot in spots if spot.id not in (SHEET, "back")]
         return [chapters, *([spot] for spot in spots if spot not in chapters)]
 
     def saying(self) -> Saying:
-        """The rule that was asked for; the page itself is read to the end, however much of it can
-        be seen."""
+        """Says the rule that was asked for; the page itself is read to the end, however much of it
+        can be seen."""
         body = (self.kit.t(f"name.{self.game}"), *self._told())
         saying = super().saying()._replace(body=body)
         if self.focus != SHEET:
@@ -205,7 +205,7 @@ class RulebookScene(WidgetScene):
         return saying._replace(focus=Focus(SHEET, " ".join(self._read())))
 
     def _told(self) -> Iterator[str]:
-        """Where the rule stands that was asked for, and its sentences, if its page is open."""
+        """Yields where the rule that was asked for is, and its sentences, if its page is open."""
         if self.asked and self.page == self.asked.chapter:
             chapter = self.chapters[self.page]
             yield named(self.kit, self.game, chapter, self.asked.number)
@@ -214,7 +214,7 @@ class RulebookScene(WidgetScene):
                     yield line.said(self.kit.texts)
 
     def _read(self) -> Iterator[str]:
-        """All sentences of the open page."""
+        """Yields all sentences of the open page."""
         chapter, texts = self.chapters[self.page], self.kit.texts
         yield self._title(chapter) + "."
         yield from (line.said(texts) for line in (*chapter.leads, *chapter.lines))
@@ -222,7 +222,7 @@ class RulebookScene(WidgetScene):
             yield from (texts(example.caption(n)) for n in range(len(example.pictures)))
 
     def parts(self, id_: Hashable) -> list[Hotspot]:
-        """The page is moved up and down, and its examples are leafed through."""
+        """Returns spots to move the page up and down, and to leaf through its examples."""
         if id_ != SHEET:
             return []
         x, y, w, h = self._sheet
@@ -240,12 +240,12 @@ class RulebookScene(WidgetScene):
         return None
 
     def _at(self, pos: tuple[float, float]) -> Hashable:
-        """The key of the example at a place."""
+        """Returns the key of the example at a place."""
         on = at([Hotspot(SHEET, self._sheet)], pos) and at(self.view.spots(), pos)
         return on.id if on else None
 
     def _in_hand(self) -> Hashable:
-        """The key of the example nearest to the middle of the sheet."""
+        """Returns the key of the example nearest to the middle of the sheet."""
         _, y, _, h = self._sheet
         spots = self._view.spots()
         return min(spots, key=lambda spot: abs(spot.middle[1] - y - h / 2)).id if spots else None
@@ -270,20 +270,20 @@ class RulebookScene(WidgetScene):
 
     @staticmethod
     def _seek(view: View) -> None:
-        """The rule that was asked for comes into sight, its beginning if it is too long."""
+        """Scrolls the rule that was asked for into sight, or its beginning if it is too long."""
         if (asked := view.of(Framed, ASKED)) and (seen := view.seen):
             below = asked[1] + asked[3] + 10 - seen[1] - seen[3]
             view.scroll(max(0.0, min(below, asked[1] - 10 - seen[1])))
 
     def _paper(self, *boxes: Box) -> Row:
-        """The sheet, on which everything scrolls."""
+        """Returns the sheet, on which everything scrolls."""
         whole = Scroll(Framed(Below(boxes, 16.0), (32.0, 18.0)))
         inner = Framed(whole, (14.0, 14.0), Canvas.panel, SHEET)
         return Row(SHEET, kind=TILE, yes=lambda _: self._turn(self._in_hand()), inner=inner,
                    grow=1.0)  # fmt: skip
 
     def _lines(self) -> Iterator[Box]:
-        """What stands on the open page."""
+        """Yields the contents of the open page."""
         chapter, texts = self.chapters[self.page], self.kit.texts
         yield Words(self._title(chapter), 48.0, face="title")
         if chapter.leads:
@@ -294,7 +294,7 @@ class RulebookScene(WidgetScene):
             yield from self._example(example)
 
     def _rule(self, line: Line, number: int) -> Box:
-        """A rule behind its number in the chapter; the one that was asked for is marked."""
+        """Returns a rule behind its number in the chapter; the one that was asked for is marked."""
         asked = line.number == self.rule
         ink = theme.INK if asked else theme.BRASS_INK
         numbered = Layers((Space(NUMBER), Words(str(number), RULE, ink, "bold", "right")))
@@ -302,8 +302,8 @@ class RulebookScene(WidgetScene):
         return Framed(row, (10.0, 5.0), _marked if asked else None, ASKED if asked else None)
 
     def _example(self, example: Shown) -> Iterator[Box]:
-        """A picture drawn by the table, with a caption beside it, or below where there is no room,
-        and how many more there are."""
+        """Yields a picture drawn by the table, with a caption beside it, or below where there is no
+        room, and how many more there are."""
         plan = self.kit.plan(self.game, example.board) if example.board else None
         if example.board and plan is None:
             return
@@ -326,7 +326,7 @@ class RulebookScene(WidgetScene):
         yield Beside((Framed(picture, most=wide, x=0.0), told), 30.0, "top", breaks=True)
 
     def _steps(self, example: Shown, now: int) -> Iterator[Box]:
-        """A dot for each picture, the one shown filled, and an arrow to press."""
+        """Yields a dot for each picture, the one shown filled, and an arrow to press."""
         many = len(example.pictures)
 
         def paint(canvas: Canvas, rect: Rect) -> None:

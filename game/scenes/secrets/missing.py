@@ -21,8 +21,7 @@ HOLD = 1.0  # seconds a button of somebody else is held down until it is meant
 
 
 class Holding(NamedTuple):
-    """Somebody holds a widget down with a device; `act` is done when that has lasted for so many
-    `seconds`."""
+    """A widget that is held down with a device; `act` is called once that has lasted `seconds`."""
 
     widget: Hashable
     device: str
@@ -41,7 +40,7 @@ class Deliberate(WidgetScene):
 
     @property
     def way(self) -> str:
-        """How such a thing is done: "hold" or "press"."""
+        """Returns how such a thing is done: "hold" or "press"."""
         return self.kit.settings.holding
 
     @property
@@ -51,8 +50,8 @@ class Deliberate(WidgetScene):
     def hold_down(
         self, widget: Hashable, device: str, act: Callable[[], Want], seconds: float = HOLD
     ) -> Want:
-        """Somebody has pressed a button that has to be held, or pressed again; who has
-        waited until a mark stood on it has meant it."""
+        """Begins or confirms a press that has to be held, or made twice; one that a scan has chosen
+        counts at once."""
         if self.kit.scanned:
             return act()
         if self.way == "hold":
@@ -75,7 +74,7 @@ class Deliberate(WidgetScene):
         return None
 
     def slipped(self) -> None:
-        """A button was let go of too early."""
+        """Notes that a button was let go of too early."""
 
     def part(self, widget: Hashable) -> float:
         """Returns how much of its time a widget has been held down."""
@@ -86,7 +85,8 @@ class Deliberate(WidgetScene):
 
 
 class WhoIs(Deliberate, Sheet):
-    """Before a game goes on, each seat that waits is taken with one press by its person."""
+    """A sheet before a game continues: each seat that waits is taken with one press by its
+    person."""
 
     wide = 900.0
     words = "who_is"
@@ -130,7 +130,7 @@ class WhoIs(Deliberate, Sheet):
         return super().handle(intent)
 
     def _says_who(self, intent: Intent) -> bool:
-        """Whether a button goes down on an unclaimed pad, wherever others point."""
+        """Says whether a button goes down on an unclaimed pad, wherever others point."""
         if not is_pad(intent.device) or self._others(intent.device):
             return False
         if isinstance(intent, Yes):
@@ -140,12 +140,13 @@ class WhoIs(Deliberate, Sheet):
         )
 
     def _others(self, device: str) -> list[str]:
-        """Who else plays with a device."""
+        """Returns the names of others who play with a device."""
         players = self.match.players
         return [players[seat].name for seat in people(players) if players[seat].device == device]
 
     def _claim(self, device: str) -> Want:
-        """A device that is somebody's, or any in mid-game, has to mean it."""
+        """Takes the seat with a device; one that is somebody's, or any in mid-game, has to be
+        held."""
         others = self._others(device)
         if not others:
             return self._take(device)
@@ -153,7 +154,7 @@ class WhoIs(Deliberate, Sheet):
         return self.hold_down("claim", device, lambda: self._take(device))
 
     def _ask(self, owners: list[str]) -> None:
-        """Says how to mean it."""
+        """Tells how to confirm it."""
         owner = self.kit.texts.joined(owners)
         self.message = self.kit.t(f"who_is.others_{self.way}", name=self._name, owner=owner)
 
@@ -170,20 +171,20 @@ class WhoIs(Deliberate, Sheet):
         return self._next()
 
     def _next(self) -> Want:
-        """The next seat that waits, or the game."""
+        """Goes to the next seat that waits, or back to the game."""
         self.focus, self.message, self._mover = "claim", "", ""
         left = waiting(self.match.players)
         self.seat = left[0] if left else self.seat
         return None if left else Pop()
 
     def advance(self, seconds: float) -> Want:
-        """Its pad may have come meanwhile."""
+        """Goes on if the seat's pad has come meanwhile."""
         if not self.match.players[self.seat].waits:
             return self._next()
         return super().advance(seconds)
 
     def back(self) -> Want:
-        """Nothing: there must be a device; leaving is one of the choices."""
+        """Does nothing but focus on leaving: there must be a device."""
         self.focus = "title"
         return None
 
@@ -192,7 +193,8 @@ class WhoIs(Deliberate, Sheet):
 
 
 class LostDevice(WhoIs):
-    """The pad of the person to act has gone; the game waits. Any other device has to mean it."""
+    """A sheet while the pad of the person to act has gone; the game waits. Any other device has to
+    be held to take the seat."""
 
     words = "lost"
     mood = Mood.ROBBED

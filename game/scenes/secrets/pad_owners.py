@@ -10,32 +10,32 @@ from game.ui.input.intents import is_pad
 
 
 def model(pad: str) -> str:
-    """The kind of a pad, without its number among those that are alike."""
+    """Returns the kind of a pad, without its number among those alike."""
     return pad.partition(" ")[2]
 
 
 def called(pad: str) -> str:
-    """The name a pad gives itself, or ""."""
+    """Returns the name a pad gives itself, or ""."""
     return model(pad).partition(" ")[2]
 
 
 def people(players: Sequence[Player]) -> list[int]:
-    """The seats of people."""
+    """Returns the seats of people."""
     return [seat for seat, player in enumerate(players) if not player.level]
 
 
 def waiting(players: Sequence[Player]) -> list[int]:
-    """The seats of people without a device."""
+    """Returns the seats of people without a device."""
     return [seat for seat, player in enumerate(players) if player.waits]
 
 
 def has_pad(player: Player) -> bool:
-    """Whether a person plays with a pad, or did until it went."""
+    """Says whether a person plays with a pad, or did until it went."""
     return not player.level and bool(player.pad or is_pad(player.device))
 
 
 def sharing(players: Sequence[Player], seat: int) -> list[int]:
-    """The seat and those that wait for the very same pad."""
+    """Returns the seat and those that wait for the very same pad."""
     pad = players[seat].pad
     return [s for s in waiting(players) if s == seat or (pad and players[s].pad == pad)]
 
@@ -43,11 +43,10 @@ def sharing(players: Sequence[Player], seat: int) -> list[int]:
 def surely(
     players: Sequence[Player], plugged: Mapping[str, str], lost: Collection[int] = ()
 ) -> dict[int, str]:
-    """The seats that wait, each with the pad that can only be the one it waits for.
+    """Returns the seats that wait, each with the pad that can only be the one it waits for.
 
-    `plugged`: the name each pad gives itself. Of two pads that are alike nobody knows whose is
-    whose, but for seats that `lost` theirs just now: all others are in somebody's hands.
-    """
+    `plugged`: the name each pad gives itself. Of two pads alike nobody knows whose is whose, but
+    for seats that `lost` theirs just now: all others are in somebody's hands."""
     held = {player.device for player in players}
     found: dict[int, str] = {}
     for seat in waiting(players):
@@ -64,12 +63,11 @@ def surely(
 
 
 def may_play(match: Match, secrecy: Secrecy, seat: int, device: str) -> bool:
-    """Whether a device may act for a seat.
+    """Says whether a device may act for a seat.
 
     Everybody plays with the device of their own seat. A mouse or a keyboard that belongs to nobody
     may help the player to move, but not the owner of a pad where something is hidden. A pad that
-    belongs to nobody may help only where nothing is hidden and nobody has a pad.
-    """
+    belongs to nobody may help only where nothing is hidden and nobody has a pad."""
     players = match.players
     if device == players[seat].device or secrecy.lent(seat) == device:
         return True

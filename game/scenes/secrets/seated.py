@@ -11,7 +11,7 @@ from game.ui.input.intents import KEYS, MOUSE, is_pad
 
 
 class Seated:
-    """Knows whose device is whose, when the match begins and when pads go and come."""
+    """People at the table and their devices, when the match begins and when pads go and come."""
 
     def __init__(self, kit: Kit, match: Match, secrecy: Secrecy) -> None:
         self.kit = kit
@@ -35,36 +35,36 @@ class Seated:
         return waiting(players)
 
     def _seat_again(self, found: dict[int, str]) -> None:
-        """These seats have their pads again."""
+        """Gives these seats their pads again."""
         for seat, device in found.items():
             self.match.put(seat, self.kit.given(self.match.players[seat], device))
             self._lost.discard(seat)
             self.kit.devices.rumble(device, 0.4, 0.12)
 
     def holds(self, seat: int) -> bool:
-        """Whether the person of a seat, if there is one, holds down what they have pressed."""
+        """Says whether the person of a seat, if there is one, holds down what they have pressed."""
         device = "" if seat == OVER else self.match.players[seat].device
         return self.kit.devices.held(device) is not None
 
     def held(self, seat: int) -> bool:
-        """Whether the person of a seat can have their device in hand."""
+        """Says whether the person of a seat can have their device in hand."""
         device = self.match.players[seat].device
         return device in (MOUSE, KEYS) or device in self.kit.devices.pads
 
     def may_play(self, seat: int, device: str) -> bool:
-        """Whether a device may act for a seat."""
+        """Says whether a device may act for a seat."""
         return may_play(self.match, self.secrecy, seat, device)
 
     def refusal(self, device: str) -> str:
-        """Why a device may not act for the seat whose turn it is."""
+        """Returns why a device may not act for the seat whose turn it is."""
         player = self.match.players[self.match.actor]
         unknown = is_pad(device) and not any(p.device == device for p in self.match.players)
         key = "table.nobodys_pad" if unknown else "table.not_your_turn"
         return self.kit.t(key, name=player.name, device=self.kit.device_name(player.device))
 
     def gone(self, device: str) -> str:
-        """A pad went: its seats wait for it, and the game stops only at their turn. Returns the
-        sentence about it; "" if it was nobody's."""
+        """Lets the seats of a pad that went wait for it; the game stops only at their turn. Returns
+        the sentence about it; "" if it was nobody's."""
         self.secrecy.lower(device)
         seats = [seat for seat, p in enumerate(self.match.players) if p.device == device]
         for seat in seats:
@@ -74,7 +74,8 @@ class Seated:
         return self._sentence("device.gone", seats)
 
     def came(self) -> str:
-        """A pad came: returns the sentence about those who play on with it; "" if nobody does."""
+        """Gives seats back to those whose pad came; returns the sentence about them, "" for
+        nobody."""
         if not self.met:
             return ""
         found = surely(self.match.players, self.kit.devices.plugged(), self._lost)
@@ -82,6 +83,6 @@ class Seated:
         return self._sentence("device.back", list(found))
 
     def _sentence(self, key: str, seats: list[int]) -> str:
-        """What happened to the pad of some seats."""
+        """Returns what happened to the pad of some seats."""
         names = [self.match.players[seat].name for seat in seats]
         return self.kit.t(key, name=self.kit.texts.joined(names)) if names else ""

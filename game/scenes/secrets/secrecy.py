@@ -1,4 +1,4 @@
-"""Whose secrets lie open on the one screen everybody looks at."""
+"""Whose secrets are open on the one screen everybody looks at."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ class Secrecy:
     Neither is needed by somebody alone at the table, or if everybody agreed to play open. Where
     choices are public, as the moves of Top Hats, everything is covered and no curtain hangs: the
     seat to act looks at its own secrets while a button is held, after a moment in which the others
-    can turn away. One at a time looks: the others are told who, and wait. Who waits with a pad of
-    their own looks next: by itself if they hold its button still, after such a moment; if they do
-    not, they are called.
-    """
+    can turn away. One at a time looks: the others are told who, and wait. Anybody who waits with a
+    pad of their own looks next: at once if they still hold its button, after such a moment; if they
+    do not, they are called."""
 
     def __init__(self, match: Match, watched: bool = False) -> None:
-        """`watched`: computers play for people who only watch, and may see everything."""
+        """Covers everything; `watched`: computers play for people who only watch, and may see
+        everything."""
         self.match = match
         self.watched = watched
         self.opened: int | None = None
@@ -44,74 +44,77 @@ class Secrecy:
 
     @property
     def needless(self) -> bool:
-        """Whether there is nothing to hide from anybody here."""
+        """Says whether there is nothing to hide from anybody here."""
         alone = len(self._people()) <= 1
         return self.watched or not self.match.game.secret or alone or self.match.open_hands
 
     @property
     def covert(self) -> bool:
-        """Whether the present choice must be hidden from somebody here."""
+        """Says whether the present choice must be hidden from somebody here."""
         return not self.needless and self.match.game.covertly(self.match.state)
 
     def may_choose(self, seat: int) -> bool:
-        """Whether a seat sees enough for its choice, and nobody else sees too much."""
+        """Says whether a seat sees enough for its choice, and nobody else sees too much."""
         return not self.covert or seat in self.eyes()
 
     def decides(self, seat: int) -> bool:
-        """The same of a seat that may just have gone to a computer, which asks nobody."""
+        """Says whether a seat may choose and is a person's, as it may just have gone to a
+        computer."""
         return not self.match.players[seat].level and self.may_choose(seat)
 
     def may_peek(self, seat: int) -> bool:
-        """Whether something of a seat is covered that it may look at while it acts."""
+        """Says whether something of a seat is covered that it may look at while it acts."""
         if self.needless or self.covert:
             return False
         rules, state = self.match.game.rules, self.match.state
         return bool(rules.view(state, seat) != public(rules, state))
 
     def known(self, seat: int) -> Position:
-        """The position that advice to a seat may use: nothing that is covered while it chooses."""
+        """Returns the position that advice to a seat may use: nothing that is covered while it
+        chooses."""
         rules, state = self.match.game.rules, self.match.state
         return public(rules, state) if self.may_peek(seat) else rules.view(state, seat)
 
     def peek(self, seat: int, down: bool) -> None:
-        """A button to look with went down or up, for the seat that acts."""
+        """Opens or covers the secrets of the seat that acts, as its button went down or up."""
         wanted = seat if down and self.may_peek(seat) else None
         if wanted != self.peeking and (down or seat == self.peeking):
             self.peeking, self.waited = wanted, 0.0
 
     @property
     def looker(self) -> int | None:
-        """The seat that looks at its secrets with a button, or is about to, where others sit at the
-        table."""
+        """Returns the seat that looks at its secrets with a button, or is about to, where others
+        sit at the table."""
         if self.needless:
             return None
         return self.peeking if self.peeking is not None else min(self.lifted, default=None)
 
     @property
     def named(self) -> int | None:
-        """The seat everybody is told of: it looks, or is called."""
+        """Returns the seat everybody is told of: it looks, or is called."""
         return self.called if self.looker is None else self.looker
 
     @property
     def covering(self) -> float | None:
-        """How much has gone by, 0 … 1, of the moment in which the others can turn away; None if
-        nobody waits for it."""
+        """Returns how much has gone by, 0 … 1, of the moment in which the others can turn away;
+        None if nobody waits for it."""
         waits = self.peeking is not None and self.waited < COVER
         return self.waited / COVER if waits else None
 
     def before(self, device: str) -> int | None:
-        """The seat whose secrets are looked at already, before the holder of a device may."""
+        """Returns the seat whose secrets are looked at already, before the holder of a device
+        may."""
         looking = self.eyes() | ({self.peeking} if self.peeking is not None else set())
         return None if self.needless else min(looking - self._own(device), default=None)
 
     def ask(self, device: str) -> None:
-        """Somebody with a pad of their own wants to look while somebody else does."""
+        """Notes that somebody with a pad of their own wants to look while somebody else does."""
         if self.has_own(device):
             self.asked[device] = not self.stays
 
     def call(self) -> int | None:
-        """Once nobody looks any more, somebody who has asked is about to look, or is called if they
-        have let go; returns the seat for which that begins."""
+        """Lets somebody who has asked look once nobody does any more, or calls them if they have
+        let go; returns the seat for which that begins."""
         pad = self._next()
         seat = min(self._own(pad)) if pad else None
         if pad and self.asked[pad]:
@@ -126,19 +129,20 @@ class Secrecy:
         return seat
 
     def _next(self) -> str:
-        """The pad with which somebody looks next, if it may now; who holds on comes first."""
+        """Returns the pad with which somebody looks next, if it may now; those who hold on come
+        first."""
         free = [pad for pad in self.asked if self.has_own(pad) and self.before(pad) is None]
         return min(free, key=lambda pad: not self.asked[pad], default="")
 
     def _own(self, device: str) -> frozenset[int]:
-        """The seats of people who play with a device."""
+        """Returns the seats of people who play with a device."""
         return frozenset(s for s in self._people() if self.match.players[s].device == device)
 
     def _people(self) -> list[int]:
         return [seat for seat, player in enumerate(self.match.players) if not player.level]
 
     def eyes(self) -> frozenset[int]:
-        """The seats whose secrets lie open now."""
+        """Returns the seats whose secrets are open now."""
         everybody = self.watched or self.match.open_hands
         if everybody or not self.match.game.secret:
             return frozenset(range(len(self.match.players)))
@@ -150,38 +154,39 @@ class Secrecy:
         return people & (self.lifted | (frozenset() if own is None else frozenset((own,))))
 
     def by_pad(self, seat: int) -> bool:
-        """Whether a seat lifts its secrets with a pad that is nobody else's."""
+        """Says whether a seat lifts its secrets with a pad that is nobody else's."""
         device = self.match.players[seat].device
         return is_pad(device) and self._own(device) == {seat}
 
     def has_own(self, device: str) -> bool:
-        """Whether a device is a pad with which one seat lifts its secrets."""
+        """Says whether a device is a pad with which one seat lifts its secrets."""
         return is_pad(device) and len(self._own(device)) == 1
 
     def curtained(self, seat: int) -> bool:
-        """Whether the curtain hangs before the secrets of a seat that is to act."""
+        """Says whether the curtain hangs before the secrets of a seat that is to act."""
         return self.covert and not self.by_pad(seat) and self.opened != seat
 
     def waits_for_pad(self, seat: int) -> bool:
-        """Whether nothing happens until somebody holds the shoulder button of their pad."""
+        """Says whether nothing happens until somebody holds the shoulder button of their pad."""
         return self.covert and self.by_pad(seat) and seat not in self.eyes()
 
     def open(self, seat: int, device: str) -> None:
-        """The curtain lifts for a seat."""
+        """Lifts the curtain for a seat."""
         self.opened, self.opener, self.idle = seat, device, 0.0
 
     def lent(self, seat: int) -> str:
-        """The device somebody has lifted the curtain of a seat with, while it is lifted."""
+        """Returns the device somebody has lifted the curtain of a seat with, while it is lifted."""
         return self.opener if self.opened == seat else ""
 
     def close(self) -> None:
-        """Everything is covered at once."""
+        """Covers everything at once."""
         self.opened, self.lifted = None, frozenset()
         self.peeking = self.called = None
         self.asked.clear()
 
     def lift(self, device: str, down: bool) -> None:
-        """A shoulder button went down or up; without a pad of one's own it only covers."""
+        """Opens or covers secrets, as a shoulder button went down or up; without a pad of one's own
+        it only covers."""
         if self.has_own(device):
             own = self._own(device)
             self._lower(own)
@@ -194,23 +199,23 @@ class Secrecy:
             self.opened = None
 
     def _lower(self, seats: Collection[int]) -> None:
-        """What these seats have lifted with a pad, or are about to, is covered."""
+        """Covers what these seats have lifted with a pad, or are about to."""
         self.lifted -= frozenset(seats)
         self.peeking = None if self.peeking in seats else self.peeking
 
     def looks(self, device: str) -> bool:
-        """Whether something lies open for the holder of a device."""
+        """Says whether something is open for the holder of a device."""
         if self.has_own(device):
             return self._own(device) <= self.lifted | {self.peeking}
         return self.peeking is not None
 
     def lower(self, device: str) -> None:
-        """A device went: nobody holds its button any more."""
+        """Covers what a device held open, as it has gone."""
         self._lower([seat for seat, p in enumerate(self.match.players) if p.device == device])
         self.asked.pop(device, None)
 
     def passed(self, seat: int) -> None:
-        """It is the turn of `seat` now; the one before is covered."""
+        """Covers the seat before, as it is the turn of `seat` now."""
         if self.opened != seat:
             self.opened = None
         if self.peeking is not None and not self.by_pad(self.peeking):
@@ -221,29 +226,30 @@ class Secrecy:
     # Secrets already seen
 
     def noticed(self, opened: frozenset[int]) -> None:
-        """The secrets of some seats have come to lie open; own ones tell their owner nothing."""
+        """Notes that the secrets of some seats have been opened; own ones tell their owner
+        nothing."""
         number = len(self.match.log)
         if number and opened - {self.match.turn_at(number - 1)}:
             self.seen = number
 
     @property
     def fresh(self) -> bool:
-        """Whether nobody has looked at anything since the last action."""
+        """Says whether nobody has looked at anything since the last action."""
         return not self.match.game.secret or self.seen != len(self.match.log)
 
     def taken_back(self) -> None:
-        """Actions are undone: open secrets are covered."""
+        """Covers open secrets, as actions are undone."""
         self.close()
         if self.seen > len(self.match.log):
             self.seen = -1
 
     def touched(self) -> None:
-        """Somebody did something."""
+        """Notes that somebody did something."""
         self.idle = 0.0
 
     def wait(self, seconds: float, longest: float) -> None:
-        """Time goes by; a hand left open is covered when it has been alone for the `longest` time,
-        if there is one."""
+        """Lets time pass; a hand left open is covered when nobody has touched it for the `longest`
+        time in seconds, if there is one."""
         self.idle += seconds
         self.waited += seconds
         if self.peeking is not None and self.by_pad(self.peeking) and self.covering is None:

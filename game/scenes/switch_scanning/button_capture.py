@@ -1,4 +1,4 @@
-"""Sheets that wait for a press of any button there is: which one is it to be, and is it wanted?"""
+"""Sheets that wait for a press of any button: which one is it to be, and is it wanted?"""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ASKED = 10.0  # seconds until it goes away, since some have no other button to l
 
 
 class Listening(Sheet):
-    """Hears every button, and goes away by itself."""
+    """A sheet that hears every button, and goes away by itself."""
 
     wide = 1000.0
 
@@ -35,7 +35,7 @@ class Listening(Sheet):
         return []
 
     def heard(self, press: Pressed) -> Want:
-        """A button has gone down."""
+        """Answers a button that has gone down."""
         raise NotImplementedError
 
     def rows(self) -> list[Row]:
@@ -44,7 +44,7 @@ class Listening(Sheet):
 
 
 class WhichButton(Listening):
-    """The next button that is pressed is the one to play with."""
+    """Asks for a button: the next one that is pressed is the one to play with."""
 
     def title(self) -> str:
         return self.kit.t("one_button.which")
@@ -58,7 +58,7 @@ class WhichButton(Listening):
 
 
 class OfferOneButton(Listening):
-    """A button was held for long: does somebody want to play with it alone?"""
+    """Asks, after a button was held for long, whether somebody wants to play with it alone."""
 
     def __init__(self, kit: Kit, held: Pressed) -> None:
         super().__init__(kit)

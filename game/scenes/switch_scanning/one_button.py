@@ -1,4 +1,4 @@
-"""Playing with one button: it stands between the devices and the scenes, where it is wanted."""
+"""Playing with one button, between the devices and the scenes, where it is wanted."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ TICK = 0.5  # how loud the mark goes on
 
 
 class OneButton:
-    """Its presses choose what the scan marks. Where nobody plays so it only watches whether a
-    button is held down for long, before any game has begun."""
+    """The one button: its presses choose what the scan marks. Where nobody plays so it only watches
+    whether a button is held down for long, before any game has begun."""
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
@@ -34,7 +34,7 @@ class OneButton:
         self._as_wished(kit.settings)
 
     def _as_wished(self, chosen: Settings) -> None:
-        """Begins anew when it is wanted in another way."""
+        """Begins again when it is wanted in another way."""
         if chosen.switching == self._wishes:
             return
         self._wishes = chosen.switching
@@ -52,13 +52,13 @@ class OneButton:
 
     @property
     def watches(self) -> bool:
-        """Whether time counts: a mark goes on, or a button is held down."""
+        """Says whether time counts: a mark moves on, or a button is held down."""
         return self.switch is not None or self._held is not None
 
     # Events
 
     def read(self, events: list[pygame.Event], stack: Stack, now: float) -> list[pygame.Event]:
-        """Takes what is meant for it; the events that are left are for the devices."""
+        """Takes the events meant for it; returns those that are left for the devices."""
         if stack.open and isinstance(stack.top, Listening):
             return self._listen(events, stack, stack.top)
         if self.switch is None:
@@ -72,7 +72,7 @@ class OneButton:
     def _listen(
         self, events: list[pygame.Event], stack: Stack, sheet: Listening
     ) -> list[pygame.Event]:
-        """The next button goes to the sheet that waits for one."""
+        """Sends the next button to the sheet that waits for one."""
         found = next((press for event in events if (press := pressed(event))), None)
         if found is None:
             return events
@@ -83,7 +83,8 @@ class OneButton:
         return [event for event in events if event.type not in BUTTONS]
 
     def _watch(self, events: list[pygame.Event], stack: Stack, now: float) -> None:
-        """Somebody who has one button only holds it down to say so, wherever its press leads."""
+        """Offers to play with one button to somebody who holds it down, wherever its press
+        leads."""
         for event in events:
             if (found := pressed(event)) and found.button not in ARROWS and not _plays(stack):
                 self._held = found, now
@@ -108,7 +109,7 @@ class OneButton:
             self._show(stack, self.scan)
 
     def _take(self, id_: Hashable, device: str, stack: Stack) -> None:
-        """Scenes know that nothing can be typed or held down."""
+        """Takes what is marked; scenes are told that nothing can be typed or held down."""
         self.kit.scanned = True
         try:
             stack.take(id_, device)
@@ -118,7 +119,7 @@ class OneButton:
     # Time
 
     def advance(self, seconds: float, stack: Stack) -> None:
-        """The mark goes on, but not while one scene goes over into another."""
+        """Moves the mark on, but not while one scene changes into another."""
         if self.scan is None or self.switch is None or not stack.open:
             stack.mark = None
             return
@@ -134,7 +135,7 @@ class OneButton:
             self._show(stack, self.scan)
 
     def _show(self, stack: Stack, scan: Scan) -> None:
-        """What is marked has the focus, and is scrolled into sight; of a group, its first."""
+        """Focuses what is marked, and scrolls it into sight; of a group, its first."""
         stop = scan.stop
         if stop is None or stop.id == OUT:
             return
@@ -143,10 +144,10 @@ class OneButton:
 
 
 def _plays(stack: Stack) -> bool:
-    """Whether somebody sits at a table, where buttons may be held down for other reasons."""
+    """Says whether somebody sits at a table, where buttons may be held down for other reasons."""
     return any(scene.plays for scene in stack.scenes)
 
 
 def _ends(event: pygame.Event, held: Pressed) -> bool:
-    """Whether a button is not held down any more, or nobody sees whether it is."""
+    """Says whether a button is not held down any more, or nobody sees whether it is."""
     return event.type == pygame.WINDOWFOCUSLOST or released(event, held)

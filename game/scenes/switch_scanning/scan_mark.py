@@ -1,4 +1,5 @@
-"""The mark of a scan: a ring around a thing, a frame around a group, seen from the other wall."""
+"""The mark of a scan: a ring around a thing, a frame around a group, visible from across the
+room."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ NO_PAD = "pad:"  # it has not been pressed yet
 
 
 class ScanMark:
-    """Lies over the top scene, and is drawn with it."""
+    """The mark over the top scene, drawn with it."""
 
     def __init__(self, kit: Kit, scan: Scan) -> None:
         self.kit = kit
@@ -26,7 +27,7 @@ class ScanMark:
 
     @property
     def changing(self) -> object:
-        """Another value is another picture."""
+        """Returns a value that is another one when the picture is."""
         return self.scan.stop, self.scan.sleeps
 
     def draw(self, canvas: Canvas) -> None:
@@ -45,7 +46,7 @@ class ScanMark:
             _badge(canvas, whole)
 
     def _wake(self, canvas: Canvas) -> None:
-        """The button that wakes it, in the upper right corner."""
+        """Draws the button that wakes it, in the upper right corner."""
         device = self.scan.device or NO_PAD
         wide = CAP * prompts.wide(self.kit, device, "yes")
         x, y = canvas.size[0] - 44 - wide, 24.0
@@ -55,7 +56,7 @@ class ScanMark:
 
 
 def _group(canvas: Canvas, stop: Stop, whole: Rect) -> None:
-    """One frame, or where others stand between, a ring around each of them."""
+    """Draws one frame, or where others are in between, a ring around each of them."""
     filled = sum(spot.rect[2] * spot.rect[3] for spot in stop.spots)
     if filled >= DENSE * whole[2] * whole[3]:
         ring(canvas, whole, theme.BRASS_LIGHT, 2 * GAP)
@@ -65,7 +66,7 @@ def _group(canvas: Canvas, stop: Stop, whole: Rect) -> None:
 
 
 def ring(canvas: Canvas, rect: Rect, colour: str, gap: float = GAP) -> None:
-    """A thick ring in two tones, which can be seen on any ground; inside the picture."""
+    """Draws a thick ring in two tones, visible on any ground, inside the picture."""
     for bright in (False, True):
         far = gap + RING + EDGE * (not bright)
         x, y, w, h = _within(canvas, rect, far, EDGE * bright)
@@ -74,7 +75,8 @@ def ring(canvas: Canvas, rect: Rect, colour: str, gap: float = GAP) -> None:
 
 
 def _within(canvas: Canvas, rect: Rect, far: float, edge: float) -> Rect:
-    """A rectangle `far` around another, but no nearer than `edge` to the edge of the picture."""
+    """Returns a rectangle `far` around another, but no nearer than `edge` to the edge of the
+    picture."""
     x, y, w, h = rect
     least = min(LEAST, WIDER * max(w, h))
     if max(w, h) < least:
@@ -85,7 +87,7 @@ def _within(canvas: Canvas, rect: Rect, far: float, edge: float) -> Rect:
 
 
 def _badge(canvas: Canvas, whole: Rect) -> None:
-    """The way back, where no button shows it."""
+    """Draws the way back, where no button shows it."""
     x, y, w, h = whole
     left = min(max(x + (w - BADGE) / 2, 0.0), canvas.size[0] - BADGE)
     top = min(max(y + (h - BADGE) / 2, 0.0), canvas.size[1] - BADGE)

@@ -1,7 +1,7 @@
 """Scanning: all that can be chosen is marked, one after the other, until a button is pressed.
 
-First it goes over groups; one that is taken opens, and what lies in it is gone over, with the way
-out at its end. A value opens, too, into less and more.
+First it goes over groups; one that is taken opens, and what is in it is gone over, with the way out
+at its end. A value opens, too, into less and more.
 """
 
 from __future__ import annotations
@@ -26,22 +26,21 @@ class Manner(NamedTuple):
 
 
 class Stop(NamedTuple):
-    """What the mark stands on: a spot, a group of them, or the way out of what is open."""
+    """What is marked: a spot, a group of them, or the way out of what is open."""
 
     id: Hashable
     spots: tuple[Hotspot, ...]
 
 
 def alone(spot: Hotspot) -> Stop:
-    """The stop of one spot."""
+    """Returns the stop of one spot."""
     return Stop(spot.id, (spot,))
 
 
 class Scan:
     """Where the mark stands: `path` has the number of a stop for every level that is open.
 
-    `resting`: nothing is marked until the button is pressed.
-    """
+    `resting`: nothing is marked until the button is pressed."""
 
     def __init__(self, manner: Manner) -> None:
         self.manner = manner
@@ -57,21 +56,21 @@ class Scan:
 
     @property
     def stop(self) -> Stop | None:
-        """What is marked now."""
+        """Returns what is marked now."""
         if self.resting or not self.levels or not self.levels[0]:
             return None
         return self.levels[-1][self.path[-1]]
 
     @property
     def sleeps(self) -> bool:
-        """Whether it rests although something is expected that nobody asks for in words."""
+        """Says whether it rests although something is expected that nobody asks for in words."""
         return self.resting and self._expected and not self.idle and not self._asked
 
     # What there is
 
     def look(self, layer: Layer, device: str) -> None:
         """Sees what can be chosen now by the person with a device. When that has changed it begins
-        anew; where nothing is expected of them it rests."""
+        again; where nothing is expected of them it rests."""
         self.layer, self.device = layer, device
         self._expected = layer.waits_for(device)
         hatch = layer.hatch()
@@ -101,7 +100,7 @@ class Scan:
         self._rounds = 0
 
     def _open(self, first: tuple[Stop, ...]) -> None:
-        """Everything as it lies now, as far as it is open."""
+        """Opens everything again, as far as it was open."""
         self.levels = [first]
         for depth, number in enumerate(self.path[:-1]):
             inner = self._inside(self.levels[depth][number])
@@ -111,7 +110,7 @@ class Scan:
             self.levels.append(inner)
 
     def _inside(self, stop: Stop) -> tuple[Stop, ...]:
-        """What a stop opens into; nothing if it is taken at once."""
+        """Returns what a stop opens into; nothing if it is taken at once."""
         assert self.layer
         if stop.id == OUT or isinstance(stop.id, Turn):
             return ()
@@ -125,7 +124,7 @@ class Scan:
     # Time and presses
 
     def advance(self, seconds: float) -> bool:
-        """Time goes by; whether the mark has gone on."""
+        """Lets time pass; says whether the mark has moved on."""
         if self.stop is None or not self.manner.seconds:
             return False
         self._left -= seconds
@@ -135,7 +134,7 @@ class Scan:
         return True
 
     def step(self) -> None:
-        """On to the next stop; after some rounds out of what is open, and then to rest."""
+        """Goes on to the next stop; after some rounds out of what is open, and then to rest."""
         if self.resting:
             self._wake()
             return
@@ -165,11 +164,11 @@ class Scan:
 
     @property
     def idle(self) -> bool:
-        """Whether there is nothing to choose, so that any button will do."""
+        """Says whether there is nothing to choose, so that any button will do."""
         return not self.levels or not self.levels[0]
 
     def press(self) -> Hashable:
-        """The button is pressed: opens or closes a group; returns the spot that is taken."""
+        """Opens or closes a group, as the button is pressed; returns the spot that is taken."""
         stop = self.stop
         if stop is None:
             self._wake()
@@ -190,6 +189,6 @@ class Scan:
         return stop.id
 
     def _taken_in_parts(self, stop: Stop) -> bool:
-        """Whether it is the part of a value that takes the whole of it."""
+        """Says whether it is the part of a value that takes the whole of it."""
         above = self.levels[-2][self.path[-2]] if len(self.path) > 1 else None
         return above is not None and above.id == stop.id
