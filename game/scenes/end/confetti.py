@@ -21,8 +21,8 @@ DISC, TRIANGLE = "disc", "triangle"
 
 
 class Piece(NamedTuple):
-    """One piece: where it starts, across as part of the width and down as part of the height, how
-    fast it goes, how it sways and turns, and when it comes."""
+    """One piece: its start, across as part of the width and down as part of the height, its speed,
+    how it sways and turns, and when it comes."""
 
     start: tuple[float, float]
     speed: tuple[float, float]
@@ -34,20 +34,20 @@ class Piece(NamedTuple):
     size: float
 
     def place(self, size: tuple[float, float], t: float) -> tuple[float, float]:
-        """Where it is so long after its start."""
+        """Returns where it is `t` seconds after its start."""
         x = size[0] * self.start[0] + self.speed[0] * t + 26 * math.sin(self.sway + 5 * t)
         return x, size[1] * self.start[1] + self.speed[1] * t + FALL / 2 * t * t
 
 
 class Confetti:
-    """Where every piece is at any time after it was thrown."""
+    """The places of all pieces at any time after the throw."""
 
     def __init__(self, letters: Sequence[str], luck: Random) -> None:
         self.letters = letters
         self.pieces = [_piece(luck, number) for number in range(PIECES)]
 
     def draw(self, canvas: Canvas, since: float) -> None:
-        """All that are in the air, `since` seconds after the throw."""
+        """Draws all that are in the air, `since` seconds after the throw."""
         colours = [canvas.looks[letter].colour for letter in self.letters]
         colours = [*colours, *colours, BRASS, BRASS_LIGHT, PAPER]
         for piece in self.pieces:
@@ -60,7 +60,7 @@ class Confetti:
 
 
 def _piece(luck: Random, number: int) -> Piece:
-    """Every third piece comes from above, the others from both sides."""
+    """Returns a piece; every third comes from above, the others from both sides."""
     side = number % 3
     if side == 2:
         start = luck.uniform(0.02, 0.98), -0.04
@@ -76,7 +76,7 @@ def _piece(luck: Random, number: int) -> Piece:
 
 @kept
 def _picture(shape: str, size: int, phase: int, colour: str) -> Surface:
-    """A piece as it is seen when it has turned so far."""
+    """Returns a piece as it looks at a phase of its turn."""
     turn = math.tau * phase / PHASES
     if shape == DISC:
         flat = max(0.16, abs(math.cos(turn / 2)))

@@ -1,4 +1,4 @@
-"""The finale of a game: the iris closes, a heap grows for the winners, their name stands large."""
+"""The finale of a game: the iris closes, a heap grows for the winners, their name appears large."""
 
 from __future__ import annotations
 
@@ -42,7 +42,8 @@ LOUD = 0.8
 
 
 class Times(NamedTuple):
-    """When everything happens: things land, the name is there, the result rises, all is over."""
+    """When everything happens, in seconds: things land, the name is there, the result rises, all is
+    over."""
 
     lands: tuple[float, ...]
     name: float
@@ -51,7 +52,7 @@ class Times(NamedTuple):
 
     @classmethod
     def of(cls, things: int, rows: int) -> Times:
-        """For so many things on the heap, which may be none, and rows of the result."""
+        """Returns the times for `things` on the heap, which may be none, and rows of the result."""
         gaps = (max(SHORTEST, FIRST * SHORTER**number) for number in range(things))
         lands = tuple(OPEN - 0.1 + at for at in accumulate(gaps))
         name = (lands[-1] if lands else OPEN) + PAUSE
@@ -59,8 +60,8 @@ class Times(NamedTuple):
 
 
 class Finale:
-    """The picture of the moment `at`; any moment in any order. After `times.rows` it is the ground
-    of the result, which rises over it."""
+    """The picture of the moment `at`, in seconds; any moment in any order. After `times.rows` it is
+    the ground of the result, which rises over it."""
 
     def __init__(self, kit: Kit, match: Match, table: AnyTable, result: Result) -> None:
         self.kit, self.table, self.result = kit, table, result
@@ -79,22 +80,22 @@ class Finale:
 
     @property
     def reduced(self) -> bool:
-        """Whether nothing flies, turns or glides."""
+        """Says whether nothing flies, turns or glides."""
         return self.kit.settings.reduced_motion
 
     @property
     def covers(self) -> bool:
-        """Whether nothing of the table is to be seen any more."""
+        """Says whether nothing of the table is visible any more."""
         return self.at >= SHUT
 
     @property
     def idle(self) -> bool:
-        """Whether the name stands and there is time for pictures to be made."""
+        """Says whether the name is there and there is time for pictures to be made."""
         return self.at > self.times.name + 0.4
 
     @property
     def count(self) -> int:
-        """The points of the winners as far as they are heaped up."""
+        """Returns the points of the winners as far as they are heaped up."""
         scores = self.result.scores
         points = scores[self.result.winners[0]] or 0
         if (
@@ -109,7 +110,7 @@ class Finale:
     # Time
 
     def clip(self) -> Clip:
-        """All of it, with its sounds."""
+        """Returns all of it, with its sounds."""
         times = self.times
         figures = *self._hares(), *(thing.paint for thing in self.things), self._ground.begin
         self._due = [*self._names(), *map(_on_poster, figures)]
@@ -123,21 +124,21 @@ class Finale:
         return Clip(times.end, self._show, (Cue(0.0, "tension"), *hops, *named))
 
     def _joy(self, at: float) -> tuple[Cue, ...]:
-        """The sounds of a win from a second on; none where nobody has anything."""
+        """Returns the sounds of a win from a second on; none where nobody has anything."""
         return () if self.result.empty else (Cue(at, "win"), Cue(at + 0.1, "applause"))
 
     def _show(self, t: float) -> None:
         self.at = t
 
     def risen(self, number: int) -> float:
-        """How far a row of the result has come, 0 … 1; the sheet it stands on is number -1."""
+        """Returns how far a row of the result has come, 0 … 1; its sheet is number -1."""
         since = self.at - self.times.rows - ROW * (number + 1)
         return float(self.at >= self.times.end) if self.reduced else ease.out(since / RISE)
 
     # The picture
 
     def draw(self, canvas: Canvas) -> None:
-        """The poster, or the iris over the table that has been drawn already."""
+        """Draws the poster, or the iris over the table that has been drawn already."""
         if self._due:
             self._due.pop()(canvas)
         spot = canvas.to_window(self._crowned(canvas))
@@ -153,19 +154,20 @@ class Finale:
             iris(canvas, x, y, _reach(canvas, x, y) * ease.out((self.at - SHUT) / (OPEN - SHUT)))
 
     def _crowned(self, canvas: Canvas) -> tuple[float, float]:
-        """Where the winner is on the table, or its middle."""
+        """Returns where the winner is on the table, or its middle."""
         wide, high = canvas.size
         spot = self.table.places.crowned(self.result.winners[0])
         return spot or (wide / 2, (high - strip(canvas.size)) / 2)
 
     def _looked_at(self, canvas: Canvas, spot: tuple[int, int]) -> tuple[float, float]:
-        """Where the iris closes, around a pixel of the window: the whole circle can be seen."""
+        """Returns where the iris closes, around a pixel of the window: the whole circle can be
+        seen."""
         (wide, high), edge = canvas.size, HOLE + 2 * RING
         x, y = canvas.to_design(spot)
         return min(max(x, edge), wide - edge), min(max(y, edge), high - edge)
 
     def _hole(self, canvas: Canvas, x: float, y: float) -> float:
-        """The radius of the iris as it closes, waits, and closes for good."""
+        """Returns the radius of the iris as it closes, waits, and closes for good."""
         if self.at < HOLD:
             far = _reach(canvas, x, y)
             return far + (HOLE - far) * ease.out(self.at / IRIS)
@@ -182,13 +184,14 @@ class Finale:
             self.confetti.draw(canvas, self.at - self.times.name)
 
     def _aside(self) -> float:
-        """How far the figures have made room; they stand there when the result rises."""
+        """Returns how far the figures have made room, 0 … 1; they are still when the result
+        rises."""
         if self.reduced:
             return float(self.at >= self.times.rows)
         return ease.smooth(min(1.0, max(0.0, 1 + (self.at - self.times.rows) / AWAY)))
 
     def _turned(self) -> float:
-        """Degrees; the rays stand still when the result rises."""
+        """Returns the turn of the rays in degrees; they are still when the result rises."""
         since = min(self.at, self.times.rows) - OPEN
         return 0.0 if self.reduced else TURN * max(0.0, since)
 
@@ -223,8 +226,8 @@ class Finale:
         return art_hare.arm(canvas.px(TALL), pose, self.won[0], canvas.palette)
 
     def _pose(self) -> int:
-        """How far the hare has raised its hat, to nobody who has nothing; in the end it waves
-        twice."""
+        """Returns how far the hare has raised its hat, to nobody who has nothing; at the end it
+        waves twice."""
         since = self.at - self.times.name
         if self.result.empty:
             return 0
@@ -236,7 +239,7 @@ class Finale:
         return top - int((since - POSE * top) / WAVE + 1) % 2
 
     def _words(self, canvas: Canvas) -> None:
-        """The points as they are counted, then the name."""
+        """Draws the points as they are counted, then the name."""
         since = self.at - self.times.name
         middle = canvas.size[0] / 2
         if since >= 0 or self.reduced:
@@ -265,14 +268,14 @@ def _on_poster(paint: Callable[[Canvas], object]) -> Callable[[Canvas], object]:
 
 
 def headline(kit: Kit, names: list[str], seats: int) -> str:
-    """Who wins, in words; where nobody loses it is a draw."""
+    """Returns who wins, in words; where nobody loses it is a draw."""
     if len(names) == seats:
         return kit.t("result.draw")
     return kit.texts.plural("result.winner", len(names), names=kit.texts.joined(names))
 
 
 def iris(canvas: Canvas, x: float, y: float, radius: float) -> None:
-    """All but a circle is dark."""
+    """Darkens all but a circle."""
     if radius < 1:
         canvas.pen.fill(theme.TABLE_DARK)
         return
@@ -286,6 +289,6 @@ def iris(canvas: Canvas, x: float, y: float, radius: float) -> None:
 
 
 def _reach(canvas: Canvas, x: float, y: float) -> float:
-    """How far the farthest corner is."""
+    """Returns how far the farthest corner is."""
     wide, high = canvas.size
     return hypot(max(x, wide - x), max(y, high - y))

@@ -26,7 +26,8 @@ FACE, FULL = "title", 220.0  # of the name; as it comes down, it may be larger t
 
 @lru_cache(maxsize=16)
 def shades(own: SeatLook) -> tuple[str, str]:
-    """The two tones of the rays of a seat: its colour as dark as it must be, and a darker one."""
+    """Returns the two tones of the rays of a seat: its colour as dark as it must be, and a darker
+    one."""
     if svg.light(own.colour) < LEAST:
         light = svg.mix(own.colour, PAPER, 0.16)
     else:
@@ -38,8 +39,8 @@ def shades(own: SeatLook) -> tuple[str, str]:
 
 
 def tones(won: Sequence[SeatLook]) -> list[str]:
-    """The tones of the rays in turn: two of a single colour, or one of each; those of the table
-    while nobody has won."""
+    """Returns the tones of the rays in turn: two of a single colour, or one of each; those of the
+    table while nobody has won."""
     if not won:
         return [TABLE, TABLE_DARK]
     if len(won) == 1:
@@ -48,17 +49,18 @@ def tones(won: Sequence[SeatLook]) -> list[str]:
 
 
 def unit(size: tuple[float, float]) -> float:
-    """How much a unit of a poster, which does not grow with letters, is on a canvas of a size."""
+    """Returns how large a unit of a poster, which does not grow with letters, is on a canvas of a
+    size."""
     return min(size[0] / DESIGN[0], size[1] / DESIGN[1])
 
 
 def floor(canvas: Canvas) -> float:
-    """Where figures stand."""
+    """Returns the height at which figures stand."""
     return canvas.size[1] - FLOOR
 
 
 class Ground:
-    """The whole ground; as long as it rests it is a picture."""
+    """The whole ground, cached as a picture while it does not move."""
 
     def __init__(self) -> None:
         self._key: object = None
@@ -68,7 +70,7 @@ class Ground:
     def draw(
         self, canvas: Canvas, won: Sequence[SeatLook], x: float, turn: float, steps: bool = True
     ) -> None:
-        """For the seats that have won: its sun around `x`, its rays turned by so many degrees."""
+        """Draws it for the seats that have won: its sun around `x`, its rays turned by degrees."""
         key = canvas.look, tuple(won), x, turn, steps
         if self._rests and key == self._key:
             canvas.pen.blit(self._kept, (0, 0))
@@ -81,7 +83,7 @@ class Ground:
         self._key = key
 
     def begin(self, canvas: Canvas) -> None:
-        """Takes the memory for the picture."""
+        """Allocates the memory for the picture."""
         if self._kept.get_size() != canvas.pixels:
             self._kept = canvas.surface.copy()
 
@@ -89,7 +91,7 @@ class Ground:
 def draw(
     canvas: Canvas, won: Sequence[SeatLook], x: float, turn: float, steps: bool = True
 ) -> None:
-    """As of a ground."""
+    """Draws a ground, with the arguments of `Ground.draw`."""
     middle = canvas.px(x), canvas.px(floor(canvas))
     clip = canvas.pen.get_clip()
     canvas.pen.set_clip(canvas.rect((0, 0, canvas.size[0], floor(canvas))).clip(clip))
@@ -106,7 +108,7 @@ def draw(
 
 
 def _rays(canvas: Canvas, turns: list[str], middle: tuple[int, int], turn: float) -> None:
-    """Wedges of the upper half, their edges smooth outside the sun."""
+    """Draws wedges of the upper half, their edges smooth outside the sun."""
     surface, (x, y) = canvas.surface, middle
     surface.fill(turns[0])
     # further out than the corner, so that the chord between two rays is too
@@ -144,7 +146,7 @@ def _steps(canvas: Canvas, x: float) -> None:
 
 
 def lettered(canvas: Canvas, said: str, size: float, wide: float | None = None) -> pygame.Surface:
-    """Words as on a poster, with a shadow: so large, or as large as there is room for."""
+    """Returns words as on a poster, with a shadow, in a size or as large as there is room for."""
     room = (canvas.size[0] - 150 if wide is None else wide) * canvas.scale
     pixels = round(size * canvas.scale)
     fitting = int(pixels * min(1.0, room * max(1.0, size / FULL) / text.width(said, FACE, pixels)))

@@ -47,7 +47,8 @@ Act = Callable[[str], Want]
 
 
 class ResultScene(ShowScene):
-    """Hides the table, once the iris has closed; a press during the finale ends only that."""
+    """The result, which hides the table once the iris has closed; a press during the finale only
+    ends that."""
 
     overlay = True
     read_first = True
@@ -62,8 +63,10 @@ class ResultScene(ShowScene):
         goes_on: bool = False,
         fresh: bool = False,
     ) -> None:
-        """`path`: of the record, which is finished; `demo`: nobody is there to press a button;
-        `goes_on`: another game of the evening follows; `fresh`: the end has just been shown."""
+        """Begins the finale; `path` is that of the record, which is finished.
+
+        `demo`: nobody is there to press a button; `goes_on`: another game of the evening follows;
+        `fresh`: the end has just been shown."""
         super().__init__(kit, demo)
         self.ways = self._ways(goes_on)
         self.match = match
@@ -85,7 +88,7 @@ class ResultScene(ShowScene):
             self.reel.add(lambda: clip)
 
     def _ways(self, goes_on: bool) -> dict[str, object]:
-        """The buttons, with the answers they leave with."""
+        """Returns the buttons, with the answers they leave with."""
         return {
             **({"evening": answers.GoOn()} if goes_on else {"again": answers.Again()}),
             "review": answers.LookBack(),
@@ -94,7 +97,7 @@ class ResultScene(ShowScene):
         }
 
     def entered(self) -> None:
-        """The match is over for good, as far as anybody can see."""
+        """Finishes the record: the match is over for good, as far as anybody can see."""
         if self.fresh and not self.reel.running:
             self._cheer()
         self.fresh = False
@@ -104,12 +107,12 @@ class ResultScene(ShowScene):
             self.path = None
 
     def _cheer(self) -> None:
-        """Those who see everything at once hear at least that somebody has won."""
+        """Plays the sounds of a win for those who see everything at once."""
         for name in () if self.result.empty else ("win", "applause"):
             self.kit.sound(Cue(0.0, name), self.demo)
 
     def goes(self, canvas: Canvas, last: pygame.Surface) -> Passing | None:
-        """The poster goes away in an iris; the table is there again."""
+        """Returns the iris in which the poster goes away; the table is there again."""
         return iris(last, canvas.whole.copy(), None, closing=True)
 
     # Time
@@ -125,13 +128,13 @@ class ResultScene(ShowScene):
         return super().advance(seconds)
 
     def saying(self) -> Saying:
-        """Who has won is said when the name stands there, the rest when it has risen."""
+        """Says who has won when the name is there, the rest when it has risen."""
         won = self.finale.said if self.finale.at >= self.finale.times.name else ""
         return Saying(won) if self.reel.running else super().saying()._replace(title=won)
 
     @property
     def covers(self) -> bool:
-        """The table can be seen as long as the iris is open."""
+        """Says whether the table is hidden; it is visible as long as the iris is open."""
         return self.finale.covers
 
     def back(self) -> Want:
@@ -141,7 +144,7 @@ class ResultScene(ShowScene):
     # The picture
 
     def picture(self) -> Box:
-        """Below the name the sheet rises, then row by row what stands on it, then the buttons."""
+        """Returns what rises below the name: the sheet, row by row, then the buttons."""
         return self._over_poster(self.finale.risen)
 
     def _over_poster(self, risen: Part) -> Box:
@@ -159,7 +162,7 @@ class ResultScene(ShowScene):
         return Below((over, rising(sheet, partial(risen, -1), high, 1.0)), 0.0)
 
     def _in_order(self, seat: int) -> tuple[int, int, int]:
-        """Winners first; the last number decides the game."""
+        """Returns the key of a seat's row: winners first; the last number decides ties."""
         return self._places[seat], -(self.result.scores[seat] or 0), seat
 
     def _buttons(self) -> list[Row]:
@@ -198,7 +201,7 @@ class ResultScene(ShowScene):
             whole.draw(canvas)
 
     def _row(self, seat: int) -> Box:
-        """A seat: its place and name, what it has, and its points."""
+        """Returns the row of a seat: its place and name, what it has, and its points."""
         place, score = self._places[seat], self.result.scores[seat]
         won = place == 1 and not self.result.empty
         ground = theme.PAPER_LIT if won else theme.PAPER_SHADE
@@ -221,7 +224,7 @@ class ResultScene(ShowScene):
         return Words(self.match.players[seat].name, 36, face="bold", most=1, shrinks=True)
 
     def _scored(self, seat: int) -> Box:
-        """What a seat has, as its game shows it."""
+        """Returns what a seat has, as its game shows it."""
         texts, face = self.kit.texts, FACES[self.match.game.name]
         of = Scored(self.sight, self.match.players, seat)
 

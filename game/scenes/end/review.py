@@ -37,7 +37,8 @@ SIGNS = 6  # of a seat on its curve
 
 
 def spread(places: list[float], least: float, most: float) -> list[float]:
-    """Places on a line, in the same order and near where they were, but evenly apart at least."""
+    """Returns places on a line, in the same order and near where they were, but evenly apart at
+    least."""
     gap = (most - least) / max(1, len(places))
     order = sorted(range(len(places)), key=places.__getitem__)
     found, free = dict.fromkeys(order, least), least
@@ -49,7 +50,8 @@ def spread(places: list[float], least: float, most: float) -> list[float]:
 
 
 def points(match: Match) -> list[int]:
-    """Numbers of positions, evenly over the decisions of a match, with its beginning and end."""
+    """Returns numbers of positions, evenly over the decisions of a match, with its start and
+    end."""
     numbers = [n for n in range(len(match.log)) if match.turn_at(n) >= 0]
     most = MANY if match.game.ai.STEADY else FEW
     step = max(1.0, len(numbers) / (most - 1))
@@ -58,7 +60,7 @@ def points(match: Match) -> list[int]:
 
 
 def coarse_to_fine(count: int) -> list[int]:
-    """0 … count-1, so that every next one divides the widest gap."""
+    """Returns 0 … count-1, so that every next one divides the widest gap."""
     found = [count - 1, 0] if count > 1 else [0]
     step = count
     while len(found) < count:
@@ -68,8 +70,8 @@ def coarse_to_fine(count: int) -> list[int]:
 
 
 def jumps(shares: Mapping[int, tuple[float, ...]]) -> list[tuple[float, int]]:
-    """How much somebody's chances have changed before each point, and the point, the greatest
-    last."""
+    """Returns how much somebody's chances have changed before each point, and the point, the
+    greatest last."""
     found = []
     for before, after in pairwise(sorted(shares)):
         pairs = zip(shares[before], shares[after], strict=True)
@@ -78,7 +80,7 @@ def jumps(shares: Mapping[int, tuple[float, ...]]) -> list[tuple[float, int]]:
 
 
 def signs(seat: int, seats: int, count: int) -> range:
-    """At which of the known points the sign of a seat stands: now and then, each at others."""
+    """Returns at which of the known points the sign of a seat is: now and then, each at others."""
     step = max(4, seats, count // SIGNS)
     return range(seat * step // seats, count, step)
 
@@ -95,13 +97,13 @@ LINES = 2  # of the events before a position, that are told
 
 
 class Position(Performance):
-    """One of a game that is over: nobody is to move any more."""
+    """The table of a game that is over: nobody is to move any more."""
 
     lit = OVER
 
 
 class ReviewScene(WidgetScene):
-    """The table as it was, and below it the curve of chances, which grows as it is worked out."""
+    """The table as it was, and below it the curve of chances, which grows as it is computed."""
 
     in_line = True
 
@@ -135,13 +137,13 @@ class ReviewScene(WidgetScene):
         return self.at, sum(self.times), self.message
 
     def _show(self) -> None:
-        """The position under the cursor."""
+        """Shows the position under the cursor."""
         self.happened = self._sentence()
         self.age, self.message = 0.0, ""
         self.position.show(self.position.after(self.points[self.at]))
 
     def _sentence(self) -> str:
-        """The last news about the actions since the position before."""
+        """Returns the last news about the actions since the position before."""
         if not self.at:
             return self.kit.t("review.start")
         before = max(0, self.at - (self.stride if self.watching else 1))
@@ -167,7 +169,7 @@ class ReviewScene(WidgetScene):
         return None
 
     def _learn(self, point: int, found: tuple[float, ...]) -> None:
-        """Chances worked out again are averaged with earlier ones."""
+        """Averages chances computed again with earlier ones."""
         times, known = self.times[point], self.shares.get(point, found)
         self.shares[point] = tuple(
             (old * times + new) / (times + 1) for old, new in zip(known, found, strict=True)
@@ -175,7 +177,7 @@ class ReviewScene(WidgetScene):
         self.times[point] = times + 1
 
     def _ask(self) -> None:
-        """The next points, those first that were asked for least often."""
+        """Asks for the next points, those first that were asked for least often."""
         match, times = self.match, self.times
         wanted = [point for point in self.order if times[point] < self.rounds]
         self.asked = sorted(wanted, key=times.__getitem__)[: self.together]
@@ -184,11 +186,11 @@ class ReviewScene(WidgetScene):
         self.kit.thinker.ask(Chances(match.game.name, states, f"{first} {times[first]}"))
 
     def turning_points(self) -> list[int]:
-        """Where somebody's chances have changed most since the point before."""
+        """Returns where somebody's chances have changed most since the point before."""
         return sorted(point for jump, point in jumps(self.shares)[-TURNS:] if jump > 0.1)
 
     def turning_actions(self) -> range | None:
-        """The actions about where chances have changed most, as far as is known."""
+        """Returns the actions about where chances have changed most, as far as is known."""
         if not self.turning_points():
             return None
         point = jumps(self.shares)[-1][1]
@@ -197,24 +199,25 @@ class ReviewScene(WidgetScene):
 
     @property
     def known(self) -> int:
-        """Of how many positions of a hundred the chances are known."""
+        """Returns of how many positions of a hundred the chances are known."""
         return 100 * len(self.shares) // len(self.points)
 
     # Choices
 
     def _place(self) -> str:
-        """Which of the positions is shown."""
+        """Returns which of the positions is shown, in words."""
         return self.kit.t("said.place", n=self.at + 1, of=len(self.points))
 
     def _slide(self, widget: Widget, pos: tuple[float, float]) -> Want:
-        """The cursor follows the mouse over the curve."""
+        """Moves the cursor with the mouse over the curve."""
         first, last = (self._across(n, widget.rect) for n in (0, len(self.points) - 1))
         part = (pos[0] - first) / max(1.0, last - first)
         self._slide_to(min(1.0, max(0.0, part)))
         return None
 
     def _watch(self) -> None:
-        """The positions follow each other by themselves, or stop; at the end it begins anew."""
+        """Starts or stops to show the positions one after the other; from the end it begins
+        again."""
         self.watching = not self.watching
         if self.watching and self.at == len(self.points) - 1:
             self.at = 0
@@ -249,7 +252,7 @@ class ReviewScene(WidgetScene):
         return Push(NewsreelScene(self.kit, self.match, self.turning_actions()))
 
     def _play_on(self) -> Want:
-        """The same match, once more from this position; the one that was played is kept."""
+        """Returns the same match again from this position; the one that was played is kept."""
         old, number = self.match, self.points[self.at]
         start = old.start if old.custom_start else None
         match = Match(
@@ -263,8 +266,8 @@ class ReviewScene(WidgetScene):
     # The picture
 
     def picture(self) -> Box:
-        """The table, what has happened, everybody's chances and their curve; below it the buttons,
-        which stay in sight."""
+        """Returns the table, what has happened, everybody's chances and their curve; below it the
+        buttons, which stay in sight."""
         board = Paint(self._draw_board, (DESIGN[0], BOARD), self.at, (LEAST[0] / 2, BOARD))
         table = Row("board", kind=TILE, step=self._step_to, inner=board, grow=1.0)
         curve = Paint(self._draw_curve, (900.0, 150.0), self.changing, (300.0, 120.0))
@@ -289,14 +292,14 @@ class ReviewScene(WidgetScene):
         yield replace(self.back_row(), grow=1.0)
 
     def _told(self) -> Box:
-        """The event here, and the share of positions known already: two lines in any case, so that
-        the table stays as large as it is."""
+        """Returns the event here, and the share of positions known: always two lines, so that the
+        table stays as large as it is."""
         words = Layers((Space(down=TWO), Words(self.happened, 28, theme.PAPER, "bold")), grow=1.0)
         percent = self.kit.t("review.thinking", percent=self.known) if self.known < 100 else ""
         return Beside((words, Words(percent, SMALLEST, theme.QUIET)), 30.0)
 
     def _seats(self) -> Box:
-        """Every seat with its chance under the cursor."""
+        """Returns every seat with its chance under the cursor."""
         now, players = self.shares.get(self.at), self.match.players
         rows = []
         for seat, player in enumerate(players):
@@ -310,8 +313,8 @@ class ReviewScene(WidgetScene):
         canvas.backdrop()
 
     def _draw_board(self, canvas: Canvas, rect: Rect) -> None:
-        """The table in a picture of its own, as large as it can be if nothing on it is to be laid
-        out more closely."""
+        """Draws the table in a picture of its own, as large as it can be if nothing on it is to be
+        laid out more closely."""
         area = canvas.rect(rect)
         scale = min(area.w / LEAST[0], area.h / LEAST[1])
         key = self.at, area.size, canvas.look
@@ -350,12 +353,13 @@ class ReviewScene(WidgetScene):
             canvas.emblem(player.letter, x + w - 26, down, min(34.0, (h - 8) / len(ends)))
 
     def _across(self, point: int, rect: Rect) -> float:
-        """Where a position is in the chart."""
+        """Returns where a position is in the chart."""
         x, _, w, _ = rect
         return x + 24 + (w - 80) * point / max(1, len(self.points) - 1)
 
     def _way(self, seat: int, most: float, rect: Rect) -> list[Point]:
-        """The chances of a seat, as far as they are known; `most` is as high as the chart."""
+        """Returns the chances of a seat as far as they are known, as points; the chart is `most`
+        high."""
         _, y, _, h = rect
         return [
             (self._across(point, rect), y + 14 + (h - 28) * (1 - shares[seat] / most))
@@ -363,14 +367,14 @@ class ReviewScene(WidgetScene):
         ]
 
     def _draw_signs(self, canvas: Canvas, seat: int, way: list[Point]) -> None:
-        """Now and then the sign of its seat on a line, each at other points."""
+        """Draws now and then the sign of its seat on a line, each at other points."""
         players = self.match.players
         for number in signs(seat, len(players), len(way)):
             canvas.emblem(players[seat].letter, *way[number], 26)
 
 
 def _asked(act: Callable[[], Want]) -> Callable[[str], Want]:
-    """The same for any device."""
+    """Returns the same for any device."""
     return lambda _: act()
 
 

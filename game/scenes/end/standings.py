@@ -23,13 +23,13 @@ Part = Callable[[int], float]  # how far a row has come, 0 … 1; the sheet is n
 
 
 def order(evening: Evening) -> list[int]:
-    """The seats by their places."""
+    """Returns the seats by their places."""
     place = evening.places()
     return sorted(range(len(place)), key=lambda seat: (place[seat], seat))
 
 
 def rising(box: Box, part: Callable[[], float], whole: float, grow: float = 0.0) -> Rising:
-    """Returns a box that rises from so far below its place, as far as it has come."""
+    """Returns a box that rises from `whole` units below its place, as far as `part` says, 0 … 1."""
 
     def far() -> float | None:
         come = part()
@@ -39,8 +39,8 @@ def rising(box: Box, part: Callable[[], float], whole: float, grow: float = 0.0)
 
 
 def sheet(kit: Kit, evening: Evening, part: Part = lambda _: 1.0) -> Box:
-    """The sheet, and what has come of its rows. Where it is narrow the points of a seat stand below
-    its name."""
+    """Returns the sheet, its rows as far as they have come. Where it is narrow the points of a seat
+    are below its name."""
     rows = [
         rising(_row(evening, seat), partial(part, number), UP)
         for number, seat in enumerate(order(evening))
@@ -49,13 +49,13 @@ def sheet(kit: Kit, evening: Evening, part: Part = lambda _: 1.0) -> Box:
 
 
 def _line(who: Box, games: Sequence[Box], total: Box) -> Box:
-    """Columns that are as wide in every row."""
+    """Returns columns that are as wide in every row."""
     numbers = *(cell(box, COLUMN, 1.0) for box in games), cell(total, TOTAL)
     return Beside((who, Beside(numbers, GAP, grow=NUMBERS)), breaks=True)
 
 
 def _heads(kit: Kit, evening: Evening) -> Box:
-    """The lids of the games, with their names if there is room for all."""
+    """Returns the lids of the games, with their names if there is room for all."""
     who = cell(Space(), _who(evening, 0).least(), 1.0)
     total = Words(kit.t("evening.total"), 28, face="bold", align="right")
     lids = [_lid(game) for game in evening.games]
@@ -90,7 +90,7 @@ def _row(evening: Evening, seat: int) -> Box:
 
 
 def _points(evening: Evening, seat: int) -> Iterator[Box]:
-    """The points in each game; nothing yet in those that are still to come."""
+    """Yields the points in each game; nothing yet in those that are still to come."""
     for number in range(len(evening.games)):
         played = number < len(evening.points)
         said = str(evening.points[number][seat]) if played else ""
@@ -98,7 +98,7 @@ def _points(evening: Evening, seat: int) -> Iterator[Box]:
 
 
 def _who(evening: Evening, seat: int) -> Box:
-    """The place of a seat, its sign and its name."""
+    """Returns the place of a seat, its sign and its name."""
     place = str(evening.places()[seat]) if evening.points else ""
     names = [Words(player.name, 34, face="bold", most=1, shrinks=True)
              for player in evening.players]  # fmt: skip

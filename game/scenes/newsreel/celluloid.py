@@ -1,4 +1,4 @@
-"""Old film: a picture becomes brown and grey, weaves in its gate, and has dust and scratches on it.
+"""Old film: a picture becomes brown and grey, weaves in its gate, and has dust and scratches.
 
 Everything is a function of the number of the picture: shown twice it is the same.
 """
@@ -41,7 +41,7 @@ class Celluloid:
             _grain(number)
 
     def develop(self, picture: Surface, number: int, iris: Iris | None = None) -> Surface:
-        """The picture as it comes out of the bath; drawn over by the next one."""
+        """Returns the picture as it comes out of the bath; the next one is drawn over it."""
         grey = pygame.transform.grayscale(picture)
         if iris is not None:
             self._close(grey, iris)
@@ -61,20 +61,20 @@ class Celluloid:
         return self._print
 
     def _close(self, picture: Surface, iris: Iris) -> None:
-        """Everything outside of the hole is black."""
+        """Blackens everything outside of the hole."""
         self._hole.fill("black")
         pygame.draw.aacircle(self._hole, "white", (round(iris.x), round(iris.y)), iris.radius)
         picture.blit(self._hole, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def _flicker(number: int) -> int:
-    """How bright the lamp is, in steps: it swings slowly and by little."""
+    """Returns how bright the lamp is, in steps: it swings slowly and by little."""
     return round(2 * sin(number * 0.55) + sin(number * 0.9))
 
 
 @lru_cache(maxsize=16)
 def _tones(step: int) -> list[tuple[int, int, int]]:
-    """The colour of each grey, on a curve with deep shadows; `step`: of the lamp."""
+    """Returns the colour of each grey, on a curve with deep shadows; `step`: of the lamp."""
     t = np.linspace(0.0, 1.0, 256)
     t = np.clip(1.06 * t ** (1.08 - 0.012 * step) + 0.1 * np.sin(np.pi * 2 * (t - 0.5)) * t, 0, 1)
     dark, light = np.array(SHADE), np.array(LIGHT)
@@ -83,7 +83,7 @@ def _tones(step: int) -> list[tuple[int, int, int]]:
 
 
 def _weave(number: int) -> tuple[int, int]:
-    """Where the picture stands in its gate."""
+    """Returns how far the picture is off its gate, in pixels."""
     across = WEAVE * sin(number * 0.71) * sin(number * 0.23)
     down = 0.7 * WEAVE * sin(number * 0.53 + 1) + (4 if number % 47 == 11 else 0)
     return round(across), round(down)
@@ -91,7 +91,7 @@ def _weave(number: int) -> tuple[int, int]:
 
 @lru_cache(maxsize=GRAINS)
 def _grain(number: int) -> Surface:
-    """The grain of the film, as what it takes from the light."""
+    """Returns the grain of the film, as what it takes from the light."""
     luck = np.random.default_rng(1927 + number)
     wide, high = SIZE[0] // 2, SIZE[1] // 2
     coarse = luck.integers(0, 9, (wide, high), np.uint8).repeat(2, 0).repeat(2, 1)
@@ -105,7 +105,7 @@ def _grain(number: int) -> Surface:
 
 @lru_cache(maxsize=1)
 def _vignette() -> Surface:
-    """The light falls off towards the edges, whose corners are round."""
+    """Returns the fall of light towards the edges, whose corners are round."""
     x = np.linspace(-1, 1, SIZE[0], dtype=np.float32)[:, None]
     y = np.linspace(-1, 1, SIZE[1], dtype=np.float32)[None, :]
     fall = 1 - 0.42 * np.clip(x * x * 0.62 + y * y * 0.55 - 0.28, 0, 1)
@@ -118,7 +118,7 @@ def _vignette() -> Surface:
 
 
 def _scratch(film: Surface, number: int) -> None:
-    """Lines that stay for some pictures and wander a little."""
+    """Draws lines that stay for some pictures and wander a little."""
     for track in range(3):
         since = number + 31 * track
         luck = Random(f"scratch {track} {since // 40}")
@@ -132,7 +132,7 @@ def _scratch(film: Surface, number: int) -> None:
 
 
 def _dust(film: Surface, number: int) -> None:
-    """Specks and now and then a hair, in this picture alone."""
+    """Draws specks and now and then a hair, in this picture alone."""
     luck = Random(f"dust {number}")
     for _ in range(luck.choice((0, 1, 2, 2, 3, 5))):
         speck = _speck(luck.randrange(8))
@@ -145,7 +145,7 @@ def _dust(film: Surface, number: int) -> None:
 
 @lru_cache(maxsize=8)
 def _speck(number: int) -> Surface:
-    """A speck of dust, drawn large and made small so that its edges are soft."""
+    """Returns a speck of dust, drawn large and scaled down so that its edges are soft."""
     luck = Random(number)
     size = luck.randrange(3, 9)
     large = Surface((8 * size, 8 * size), pygame.SRCALPHA)

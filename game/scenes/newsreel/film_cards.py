@@ -23,13 +23,13 @@ ROOM = (230.0, 262.0, 1460.0, 546.0)  # of the headline on its card
 
 
 def spoken(texts: Texts, day: date) -> str:
-    """A date as people say it."""
+    """Returns a date as people say it."""
     month = texts(f"newsreel.month.{day.month}")
     return texts("newsreel.date", day=day.day, month=month, year=day.year)
 
 
 def title_card(texts: Texts, match: Match, what: Scoop, day: date) -> pygame.Surface:
-    """The headline, in a frame."""
+    """Returns the headline, in a frame."""
     canvas = _blank()
     canvas.text(texts("newsreel.masthead").upper(), 960, 168, 44, WHITE, "title", "center", 1250)
     _rule(canvas, 232)
@@ -41,7 +41,7 @@ def title_card(texts: Texts, match: Match, what: Scoop, day: date) -> pygame.Sur
 
 
 def end_card(texts: Texts, match: Match, day: date) -> pygame.Surface:
-    """The end, who has won, and what everybody has."""
+    """Returns the end: who has won, and everybody's score."""
     canvas = _blank()
     canvas.text(texts("newsreel.end"), 960, 290, 190, WHITE, "title", "center", 1300)
     _rule(canvas, 448)
@@ -55,7 +55,7 @@ def end_card(texts: Texts, match: Match, day: date) -> pygame.Surface:
 
 
 def tallied(match: Match) -> list[str]:
-    """Everybody with their score, winners first."""
+    """Returns everybody with their score, winners first."""
     result = match.game.rules.result(match.state)
     order = sorted(
         range(len(match.players)), key=lambda s: (s not in result.winners, -(result.scores[s] or 0))
@@ -67,7 +67,7 @@ def tallied(match: Match) -> list[str]:
 def headline(
     canvas: Canvas, words: str, room: tuple[float, float, float, float], colour: str = WHITE
 ) -> None:
-    """Large words in as few lines as make them largest, in the middle of their room."""
+    """Draws large words in as few lines as make them largest, in the middle of their room."""
     x, y, w, h = room
     size = LARGEST
     while size > SMALLEST and not _fits(canvas, words, size, w, h):
@@ -80,7 +80,7 @@ def headline(
 
 
 def _even(words: str, pixels: int, wide: int) -> tuple[str, ...]:
-    """As few lines as there can be, none much shorter than the others."""
+    """Returns as few lines as there can be, none much shorter than the others."""
     lines = text.wrapped(words, "title", pixels, wide)
     while wide > 1:
         wide = wide * 24 // 25
@@ -106,7 +106,7 @@ def _blank() -> Canvas:
 
 
 def _rule(canvas: Canvas, y: float) -> None:
-    """A line with a diamond in its middle."""
+    """Draws a line with a diamond in its middle."""
     for x in (470, 1010):
         canvas.box((x, y - 2, 440, 4), WHITE, radius=0)
     for x, half in ((960, 18), (930, 9), (990, 9)):
@@ -115,7 +115,7 @@ def _rule(canvas: Canvas, y: float) -> None:
 
 @lru_cache(maxsize=1)
 def _frame() -> pygame.Surface:
-    """Black, with stepped lines around it and a fan in each corner."""
+    """Returns black, with stepped lines around it and a fan in each corner."""
     wide, high = 1920, 1080
     body = svg.rect(0, 0, wide, high, BLACK)
     for inset, thick, step in ((66, 9, 44), (88, 3, 44), (104, 3, 44)):
@@ -127,7 +127,7 @@ def _frame() -> pygame.Surface:
 
 
 def _stepped(inset: float, step: float) -> str:
-    """A rectangle whose corners go in by a step."""
+    """Returns a rectangle whose corners go in by a step."""
     a, b, right, low = inset, inset + step, 1920 - inset, 1080 - inset
     return (
         f"M{a} {b}H{b}V{a}H{right - step}V{b}H{right}V{low - step}H{right - step}V{low}"
@@ -136,7 +136,7 @@ def _stepped(inset: float, step: float) -> str:
 
 
 def _fan() -> str:
-    """A quarter of rays, its tip at 0, 0."""
+    """Returns a quarter of rays, its tip at 0, 0."""
     rays = ""
     for i in range(0, 12, 2):
         a, b = (math.radians(90 * (i + k) / 11) for k in (0, 1))
@@ -147,7 +147,8 @@ def _fan() -> str:
 
 
 def leader(part: float) -> pygame.Surface:
-    """What runs before a film: a clock on grey whose hand has gone `part` of its way around."""
+    """Returns what runs before a film: a clock on grey whose hand has gone `part` of its way
+    around."""
     picture = _clock().copy()
     middle, reach = (SIZE[0] / 2, SIZE[1] / 2), SIZE[0]
     angles = [math.tau * part * i / 24 for i in range(25)]

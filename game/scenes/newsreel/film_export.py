@@ -1,7 +1,7 @@
-"""A newsreel becomes files in a process of its own, so that no frame waits for it.
+"""Saving a newsreel in a process of its own, so that no frame waits for it.
 
-The process is told the record of the match and draws everything anew without a screen; it sends how
-far it is, at last that it is done, or the trouble. It works with "spawn", as on Windows and macOS.
+The process gets the record of the match and draws everything again without a screen; it reports how
+far it is, and last that it is done, or the trouble. It works with "spawn", as on Windows and macOS.
 """
 
 from __future__ import annotations
@@ -47,8 +47,8 @@ log = logging.getLogger("game.darkroom")
 
 
 class Order(NamedTuple):
-    """What is to be kept, and where. `wide`: of the film in pixels; `every`: so many pictures are
-    one."""
+    """What is to be saved, and where. `wide`: of the film in pixels; `every`: how many pictures
+    become one."""
 
     record: str
     actions: range | None
@@ -66,12 +66,12 @@ class Order(NamedTuple):
         cls, match: Match, actions: range | None, settings: Settings, language: str,
         plan: Plan | HexPlan | None, day: date, clip: Path, poster: Path,
     ) -> Order:  # fmt: skip
-        """The order for a match."""
+        """Returns the order for a match."""
         return cls(record.write(match), actions, settings, language, plan, day, clip, poster)
 
 
 def kept_as(headline: str, now: datetime) -> tuple[Path, Path]:
-    """The files of a film and its poster, which are not there yet."""
+    """Returns the paths of a film and its poster, which do not exist yet."""
     plain = "".join(c for c in headline if c.isalnum() or c == " ")[:LONGEST_NAME]
     name = f"{now:%Y-%m-%d %H%M%S} {' '.join(plain.split())}".strip()
     clip, poster = (folders.pictures_root() / f"{name}{kind}" for kind in (".gif", ".png"))
@@ -80,7 +80,8 @@ def kept_as(headline: str, now: datetime) -> tuple[Path, Path]:
 
 
 class Darkroom:
-    """The other process. `part` of its work is done, 0 … 1; `done`, or a `trouble`, in the end."""
+    """The other process. `part` of its work is done, 0 … 1; in the end it is `done`, or has a
+    `trouble`."""
 
     def __init__(self, order: Order, clock: Callable[[], float] = time.monotonic) -> None:
         self.order = order
@@ -94,16 +95,16 @@ class Darkroom:
 
     @property
     def over(self) -> bool:
-        """Whether nothing more will be done."""
+        """Says whether nothing more will be done."""
         return self.done or self.trouble is not None
 
     @property
     def folder(self) -> Path:
-        """Where the film will be."""
+        """Returns where the film will be."""
         return self.order.clip.parent
 
     def look(self) -> None:
-        """Hears what has come from the other process."""
+        """Takes what has come from the other process."""
         try:
             while not self.over and (said := self._worker.heard()) is not None:
                 self._hear(said)
@@ -125,13 +126,14 @@ class Darkroom:
         self.trouble = Trouble("error.newsreel.lost", SENTENCES["lost"])
 
     def close(self) -> None:
-        """No more is done; what is half written goes, as soon as nobody writes it any more."""
+        """Stops the work; what is half written is deleted as soon as nobody writes it any more."""
         self._worker.end()
         if not self.done and not self._clearing.ident:
             self._clearing.start()
 
     def gone(self, seconds: float) -> None:
-        """Until all that goes is gone, after `close`; for those no picture waits for."""
+        """Waits up to `seconds`, after `close`, until that is deleted; call it where no picture
+        waits."""
         if self._clearing.ident:
             self._clearing.join(seconds)
 
@@ -159,7 +161,7 @@ KINDS = {"error.storage.disk_full": "full", "error.storage.read_only": "forbidde
 
 
 def work(pipe: Connection) -> None:
-    """The life of the other process: an order in, how far it is out."""
+    """Runs the other process: receives an order, reports how far it is."""
     with suppress(OSError, AttributeError):
         os.nice(5)  # the game comes first
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -173,7 +175,7 @@ def work(pipe: Connection) -> None:
 
 
 class _Telling:
-    """Tells what there is to say, and again now and then: that it is still at work."""
+    """Reports progress, and repeats the last report now and then as a sign of life."""
 
     def __init__(self, pipe: Connection) -> None:
         self._pipe = pipe
@@ -188,7 +190,7 @@ class _Telling:
         self._over.set()
 
     def tell(self, said: Said) -> None:
-        """Tells something to whoever has asked."""
+        """Reports something to whoever has asked."""
         with self._turn:
             self._last = said
             self._pipe.send(said)
@@ -235,7 +237,7 @@ def _small(picture: pygame.Surface, wide: int) -> pygame.Surface:
 
 
 def _moving(frames: list[pygame.Surface], order: Order) -> bytes:
-    """All pictures as one moving picture, which begins anew by itself."""
+    """Returns all pictures as one animation, which repeats by itself."""
     from PIL import Image  # only here: the game itself starts without it
 
     drawn = [

@@ -35,7 +35,7 @@ Spot = tuple[float, float]
 
 
 class Shot(NamedTuple):
-    """Where something moved at a look: the box around it, in pixels of the table."""
+    """The box around what moved at a look, in pixels of the table."""
 
     left: float
     top: float
@@ -48,8 +48,8 @@ class Shot(NamedTuple):
 
 
 class Footage(Performance):
-    """`length` of all moments in seconds, and where the camera looks: both are known once it was
-    `scouted`."""
+    """The moments played again, `length` seconds in all, and the camera's way; both are known once
+    it was `scouted`."""
 
     def __init__(self, stand: Stand, match: Match, told: Sequence[Moment]) -> None:
         super().__init__(stand, match)
@@ -78,7 +78,7 @@ class Footage(Performance):
         self.replay(self.told)
 
     def go_to(self, time: float) -> None:
-        """The table as it is after so many seconds."""
+        """Brings the table to `time` seconds."""
         if time < self._now:
             self._rewind()
         if time == self._now:  # nothing has begun in the first picture
@@ -117,7 +117,7 @@ class Footage(Performance):
         self._rewind()
 
     def _glance(self) -> np.ndarray[tuple[int, int], np.dtype[np.int32]]:
-        """The table now, coarsely and without its panels."""
+        """Returns the table now, coarsely and without its panels."""
         canvas = self._canvas()
         self._bare.draw(canvas, self.table)
         self.table.draw(canvas, self.stand.texts, None)
@@ -125,7 +125,7 @@ class Footage(Performance):
         return pixels[: self._seen[0] : COARSE, : self._seen[1] : COARSE].astype(np.int32)
 
     def _corner(self) -> Spot:
-        """The upper left corner of what the camera sees now."""
+        """Returns the upper left corner of what the camera sees now."""
         if not self._way:
             return (self._seen[0] - SIZE[0]) / 2, (self._seen[1] - SIZE[1]) / 2
         at = min(self._now / LOOK, len(self._way) - 1.0)
@@ -134,12 +134,12 @@ class Footage(Performance):
         return ax + (bx - ax) * part, ay + (by - ay) * part
 
     def beginning(self) -> Spot:
-        """Where something moves first, in the picture of the camera."""
+        """Returns where something moves first, in the picture of the camera."""
         return self._seen_at(next((shot.middle for shot in self._shots if shot), None))
 
     def ending(self, hero: int) -> Spot:
-        """The hero's face if the camera sees it, or another one that tells something, or where
-        something moved in the end."""
+        """Returns the hero's face if the camera sees it, or another one that tells something, or
+        where something moved last."""
         moods = enumerate(self.moods.seen)
         moved = [seat for seat, mood in moods if mood not in (Mood.WAITS, Mood.TURN)]
         for seat in (hero, *moved):
@@ -150,7 +150,7 @@ class Footage(Performance):
         return self._seen_at((float(x), float(y)) if shots else None)
 
     def _face(self, seat: int) -> Spot | None:
-        """The face of a guest in the picture of the camera."""
+        """Returns the face of a guest in the picture of the camera."""
         place, scale, (x, y) = self._guest(seat), self._canvas().scale, self._corner()
         if not place:
             return None
@@ -160,11 +160,11 @@ class Footage(Performance):
         return (u, v) if inside else None
 
     def _guest(self, seat: int) -> Rect | None:
-        """Where a guest is on the table."""
+        """Returns the place of a guest on the table."""
         return next(iter(self.table.places.guests[seat : seat + 1]), None)
 
     def _seen_at(self, place: Spot | None) -> Spot:
-        """A place of the table in the picture of the camera, not too near its edges."""
+        """Returns a place of the table in the picture of the camera, not too near its edges."""
         x, y = self._corner()
         u, v = (place[0] - x, place[1] - y) if place else (SIZE[0] / 2, SIZE[1] / 2)
         return (
@@ -173,13 +173,13 @@ class Footage(Performance):
         )
 
     def picture(self) -> pygame.Surface:
-        """What the camera sees."""
+        """Returns what the camera sees."""
         self.draw(self._canvas())
         x, y = self._corner()
         return self._surface.subsurface((round(x), round(y), *SIZE))
 
     def _make_pictures(self) -> None:
-        """Whatever is drawn for the first time takes long, faces of guests above all."""
+        """Draws in advance what takes long the first time, faces of guests above all."""
         self.draw(self._canvas())
         self.table, self._other = self._other, self.table
         self._rewind()
@@ -197,7 +197,7 @@ def _changed(
     before: np.ndarray[tuple[int, int], np.dtype[np.int32]],
     after: np.ndarray[tuple[int, int], np.dtype[np.int32]],
 ) -> Shot | None:
-    """The box around what is not as before."""
+    """Returns the box around what has changed."""
     across, down = np.nonzero(before != after)
     if len(across) == 0:
         return None
@@ -206,7 +206,8 @@ def _changed(
 
 
 def _way(shots: Sequence[Shot | None], seen: tuple[int, int]) -> list[Spot]:
-    """The corners of what the camera sees: it stands still if all fits in, or else it follows."""
+    """Returns the corners of what the camera sees: it stands still if all fits in, or else
+    follows."""
     found = [shot for shot in shots if shot]
     if not found:
         return [_corner((seen[0] / 2, seen[1] / 2), seen)]
@@ -222,7 +223,7 @@ def _way(shots: Sequence[Shot | None], seen: tuple[int, int]) -> list[Spot]:
 
 
 def _snapped(x: float, shot: Shot, wide: int) -> float:
-    """At the side of the table if that is near, so that no guest is cut in two."""
+    """Returns the side of the table if that is near, so that no guest is cut in two."""
     last = float(wide - SIZE[0])
     if x < NEAR and shot.right <= SIZE[0]:
         return 0.0
@@ -230,7 +231,7 @@ def _snapped(x: float, shot: Shot, wide: int) -> float:
 
 
 def _filled(shots: Sequence[Shot | None], last: Shot) -> Iterator[Shot]:
-    """While nothing moves, what moved last counts."""
+    """Yields a shot for each look; while nothing moves, the last one counts."""
     for shot in shots:
         last = shot or last
         yield last

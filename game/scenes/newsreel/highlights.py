@@ -26,7 +26,8 @@ class Scoop(NamedTuple):
 
 
 def scoop(match: Match, actions: range | None = None) -> Scoop:
-    """The greatest moment of a match, or of some actions of it if there is one among them."""
+    """Returns the greatest moment of a match, or of some actions of it if there is one among
+    them."""
     chosen = list(_scoops(match, actions)) if actions else []
     chosen = chosen or list(_scoops(match, range(len(match.log))))
     if chosen:
@@ -36,12 +37,12 @@ def scoop(match: Match, actions: range | None = None) -> Scoop:
 
 
 def great(match: Match, actions: range) -> float:
-    """How great the greatest moment of some actions of a match is; 0 if none is."""
+    """Returns how great the greatest moment of some actions of a match is; 0 if none is."""
     return max((worth for worth, _ in _scoops(match, actions)), default=0.0)
 
 
 def _scoops(match: Match, actions: range | None) -> Iterator[tuple[float, Scoop]]:
-    """Everything worth a headline that ended within some actions, with its worth."""
+    """Yields everything worth a headline that ended within some actions, with its worth."""
     headlines = FACES[match.game.name].headlines
     for turn in _turns(match):
         told = [moment for _, moment in turn]
@@ -53,7 +54,7 @@ def _scoops(match: Match, actions: range | None) -> Iterator[tuple[float, Scoop]
 
 
 def _turns(match: Match) -> Iterator[list[tuple[int, Moment]]]:
-    """The public story in turns, each moment with the number of its action."""
+    """Yields the public story in turns, each moment with the number of its action."""
     turn: list[tuple[int, Moment]] = []
     for number in range(len(match.log)):
         before = match.shown_at(number)
@@ -68,7 +69,7 @@ def _turns(match: Match) -> Iterator[list[tuple[int, Moment]]]:
 
 
 def words(texts: Texts, match: Match, headline: Headline | None) -> str:
-    """The headline in the reader's language."""
+    """Returns the headline in the reader's language."""
     if headline is None:
         return winners(texts, match)
     names = [player.name for player in match.players]
@@ -80,12 +81,12 @@ def words(texts: Texts, match: Match, headline: Headline | None) -> str:
 
 
 def number(texts: Texts, many: int) -> str:
-    """A number as it is said; in figures if it is long."""
+    """Returns a number in words; in figures if it is large."""
     return texts(f"newsreel.number.{many}") if many <= FEW else str(many)
 
 
 def winners(texts: Texts, match: Match) -> str:
-    """Who has won, as a headline."""
+    """Returns who has won, as a headline."""
     seats = match.game.rules.result(match.state).winners
     names = [match.players[seat].name for seat in seats]
     if not names:

@@ -28,7 +28,7 @@ Negative = tuple[pygame.Surface, Iris | None]
 
 
 class NewsFilm:
-    """A film of so many PICTURES. Before the moment comes it has to be `prepared`."""
+    """A film of PICTURES pictures. It has to be `prepared` before the moment comes."""
 
     def __init__(self, stand: Stand, match: Match, what: Scoop, day: date) -> None:
         calm = stand.settings.reduced_motion
@@ -47,14 +47,14 @@ class NewsFilm:
         return self._footage.scouted()
 
     def expose(self, number: int) -> bool:
-        """Draws what a picture will show; False if that was done."""
+        """Draws what a picture will show; returns False if that was done already."""
         if self._exposed == number:
             return False
         self._exposed, self._negative = number, self._drawn(number)
         return True
 
     def picture(self, number: int) -> pygame.Surface:
-        """A picture of the film; drawn over by the next one."""
+        """Returns a picture of the film; the next one is drawn over it."""
         self.expose(number)
         surface, iris = self._negative
         closed = iris and iris.radius < WIDE and not self.calm
@@ -79,8 +79,8 @@ class NewsFilm:
         return picture, Iris(x, y, min(opening, closing))
 
     def _time(self, at: int) -> float:
-        """The seconds of the table's own time; what takes long is shown faster, as films were, and
-        what is short begins later."""
+        """Returns the seconds of the table's own time; what takes long is shown faster, as films
+        were, and what is short begins later."""
         if self.calm:
             return 0.0
         room = (MOMENT - BEFORE - AFTER) / RATE
@@ -94,13 +94,13 @@ def _middle(radius: float) -> Iris:
 
 
 def _opening(at: int) -> float:
-    """The radius of an iris that begins to open."""
+    """Returns the radius of an iris that begins to open, in pixels."""
     part = (at + 1) / OPENS
     return WIDE if part >= 1 else WIDE * part * part
 
 
 def _closing(left: int) -> float:
-    """The radius of an iris that will be closed: it waits around what counts."""
+    """Returns the radius of an iris that will be closed, in pixels: it waits around what counts."""
     if left >= CLOSES:
         return WIDE
     part = left / CLOSES

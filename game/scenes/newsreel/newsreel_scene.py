@@ -37,12 +37,13 @@ STRIP, PERFORATION, ROOM = "#1A120C", "#D9CDB0", "#0B0806"
 
 class NewsreelScene(WidgetScene):
     """The film runs once; then its last picture stays. Saving is left to another process, which
-    goes on when one leaves."""
+    continues when people leave."""
 
     def __init__(
         self, kit: Kit, match: Match, actions: range | None = None, day: date | None = None
     ) -> None:
-        """`actions`: by number, those among which the turning point is; `day`: today if None."""
+        """Makes the film; `actions` are those among which the turning point is, `day` is today if
+        None."""
         super().__init__(kit)
         self.match = match
         self.actions = actions
@@ -62,12 +63,12 @@ class NewsreelScene(WidgetScene):
 
     @property
     def number(self) -> int:
-        """The picture one sees now."""
+        """Returns the number of the picture one sees now."""
         return min(PICTURES - 1, int(self.age * RATE))
 
     @property
     def runs(self) -> bool:
-        """Whether the film is not over."""
+        """Says whether the film is not over."""
         return self.number < PICTURES - 1
 
     @property
@@ -100,7 +101,7 @@ class NewsreelScene(WidgetScene):
         return None
 
     def _look(self, darkroom: Darkroom, seconds: float) -> None:
-        """How far the other process is; it does not tell when it encodes."""
+        """Asks how far the other process is, which does not report while it encodes."""
         if darkroom not in self.kit.darkrooms:  # it was over when something else was shown
             self.darkroom = None
             return
@@ -145,7 +146,7 @@ class NewsreelScene(WidgetScene):
         return x < pos[0] < x + w and y < pos[1] < y + h
 
     def _end(self) -> None:
-        """The film is over at once."""
+        """Ends the film at once."""
         self.age = PICTURES / RATE
         self.kit.audio.end("newsreel")
 
@@ -155,7 +156,7 @@ class NewsreelScene(WidgetScene):
         self.kit.audio.play("newsreel")
 
     def _save(self) -> Want:
-        """Film and poster are saved; or no more, if they are just being saved."""
+        """Saves film and poster; or stops saving, if that is under way."""
         if self.darkroom:
             film_saving.give_up(self.kit, self.darkroom)
             self.darkroom = None
@@ -175,7 +176,7 @@ class NewsreelScene(WidgetScene):
     # The picture
 
     def picture(self) -> Box:
-        """The strip of film as large as there is room for, and the buttons below it."""
+        """Returns the strip of film as large as there is room for, and the buttons below it."""
         t, busy = self.kit.t, self.darkroom
         save = Row(
             "save", t("newsreel.stop" if busy else "newsreel.save"), icon="film", at_least=HIGH,
@@ -193,7 +194,7 @@ class NewsreelScene(WidgetScene):
         return Below((film, foot), 0.0)
 
     def _frame(self) -> Rect:
-        """Where the film is."""
+        """Returns where the film is."""
         x, y, w, h = self.view.of(Paint, "film") or self.room()
         wide = min(w - 2 * EDGE - 8, (h - 20) * 16 / 9)
         high = wide * 9 / 16
@@ -211,14 +212,14 @@ class NewsreelScene(WidgetScene):
         self._shown = self.number
 
     def _make_ready(self, number: int) -> None:
-        """A picture is first drawn, then developed, each in a frame of its own."""
+        """Draws a picture first, then develops it, each in a frame of its own."""
         if number >= MOMENT_BEGINS:
             deque(self._steps, 0)  # whatever is still to be prepared
         if self._ready[0] != number and not self.film.expose(number):
             self._developed(number)
 
     def _developed(self, number: int) -> pygame.Surface:
-        """A picture of the film."""
+        """Returns a picture of the film."""
         if self._ready[0] != number:
             if number >= MOMENT_BEGINS:
                 deque(self._steps, 0)
@@ -226,7 +227,7 @@ class NewsreelScene(WidgetScene):
         return self._ready[1]
 
     def _draw_strip(self, canvas: Canvas, rect: Rect) -> None:
-        """The strip of film with its holes, which is drawn but once."""
+        """Draws the strip of film with its holes, which is cached."""
         look = canvas.pixels, canvas.palette, rect
         if self._room is None or self._room[0] != look:
             self._draw_holes(canvas, rect)

@@ -1,4 +1,4 @@
-"""The poster of a newsreel: its hero in the sun, the things of the game, and what came of it."""
+"""The poster of a newsreel: its hero in the sun, the things of the game, and the result."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ HERO = 1030.0  # units the hero is wide
 
 
 def poster(stand: Stand, match: Match, what: Scoop, day: date) -> pygame.Surface:
-    """The poster, as large as SIZE."""
+    """Returns the poster, as large as SIZE."""
     canvas = Canvas(pygame.Surface(SIZE), stand.settings.palette)
     face, texts = FACES[match.game.name], stand.texts
     canvas.pen.blit(svg.raster(_ground(face.cover.colour), SIZE), (0, 0))
@@ -42,7 +42,7 @@ def poster(stand: Stand, match: Match, what: Scoop, day: date) -> pygame.Surface
 
 
 def _draw_hero(canvas: Canvas, match: Match, what: Scoop) -> None:
-    """Whoever did it, as they felt about it, before the sun."""
+    """Draws whoever did it, as they felt about it, before the sun."""
     won = match.game.rules.result(match.state).winners
     seat = what.headline.seat if what.headline else won[0] if won else 0
     felt = FACES[match.game.name].feel(*what.told[-1]) if what.told else {}
@@ -56,7 +56,7 @@ def _draw_hero(canvas: Canvas, match: Match, what: Scoop) -> None:
 
 
 def _draw_credits(canvas: Canvas, stand: Stand, match: Match, day: date) -> None:
-    """The game, who has won, everybody's score, and when it was."""
+    """Draws the game, who has won, everybody's score, and the day."""
     texts = stand.texts
     name = texts(f"name.{match.game.name}").upper()
     canvas.text(name, 960, FLOOR + 222, 116, theme.BRASS_LIGHT, "title", "center", 1560)
@@ -68,7 +68,7 @@ def _draw_credits(canvas: Canvas, stand: Stand, match: Match, day: date) -> None
 
 
 def _ground(colour: str) -> str:
-    """Rays in the colour of the game's box, darker from band to band, and the sun."""
+    """Returns rays in the colour of the game's box, darker from band to band, and the sun."""
     x, y = SUN
     body = svg.rect(0, 0, WIDE, HIGH, theme.TABLE_DARK)
     ends = [*(near for near, _, _ in BANDS[1:]), 2600]
@@ -89,7 +89,7 @@ def _ground(colour: str) -> str:
 
 
 def _front() -> str:
-    """The board the words stand on, and a stepped frame around everything."""
+    """Returns the board behind the words, and a stepped frame around everything."""
     body = svg.rect(0, FLOOR, WIDE, HIGH - FLOOR, theme.TABLE_DARK)
     for y, thick in ((FLOOR - 6, 12), (FLOOR + 18, 5), (FLOOR + 34, 3)):
         body += svg.rect(0, y, WIDE, thick, theme.BRASS)
