@@ -12,7 +12,7 @@ GAME = Path(__file__).parents[1] / "game"
 READ = """
 core files match kept processes sound window rules physics motion boards ai ui/surfaces ui/art
 ui/dice ui/boxes ui/input scenes/book scenes/secrets scenes/switch_scanning scenes/newsreel
-scenes/end
+scenes/end scenes/lesson scenes/resuming scenes/evening
 """
 
 # The first words of docstrings that tell what a call does; a new verb is added here.

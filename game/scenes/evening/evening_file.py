@@ -1,4 +1,4 @@
-"""The evening in its file: written down, found again, put right if it is damaged."""
+"""The evening in its file: written, found again, put right if it is damaged."""
 
 from __future__ import annotations
 
@@ -17,12 +17,13 @@ MISSING, UNREADABLE = "error.storage.missing", "error.storage.unreadable"
 
 
 def keep(kit: Kit, evening: Evening) -> None:
-    """Writes the evening down."""
+    """Writes the evening to its file."""
     kit.keeper.keep(kit.folder.evening, evening.dump())
 
 
 def done(kit: Kit, evening: Evening) -> Path | None:
-    """The record of a game that was over when the program was left, and does not count yet."""
+    """Returns the record of a game that was over when the program was left, and does not count
+    yet."""
     if not evening.playing:
         return None
     path = (kit.folder.saves / evening.playing).with_suffix(".done")
@@ -33,7 +34,7 @@ def done(kit: Kit, evening: Evening) -> Path | None:
 
 
 def counted(evening: Evening, found: Opened | Problem) -> Evening:
-    """The evening with such a game counted; what cannot be kept of it is played again."""
+    """Returns the evening with such a game counted; what cannot be kept of it is played again."""
     if isinstance(found, Opened):
         match = found.match
         if match.over and evening.fits(match):
@@ -45,7 +46,7 @@ def counted(evening: Evening, found: Opened | Problem) -> Evening:
 
 class Left(NamedTuple):
     """The evening that was left, or the sentence about its fault; `blocked`: the file may only be
-    out of reach for a while, so no other evening is begun in its place."""
+    unreachable for a while, so no other evening replaces it."""
 
     evening: Evening | None = None
     problem: str = ""
@@ -53,7 +54,7 @@ class Left(NamedTuple):
 
 
 def unfinished(kit: Kit) -> Left:
-    """The evening that was left, if there is one that can be read."""
+    """Returns the evening that was left, if there is one that can be read."""
     path = kit.folder.evening
     try:
         return Left(load(kit.keeper.read(path), path.name))
@@ -66,7 +67,7 @@ def unfinished(kit: Kit) -> Left:
 
 
 def _set_aside(kit: Kit, path: Path) -> str:
-    """Moves a damaged evening away, if that is possible; returns the sentence about it."""
+    """Moves a damaged evening away, if possible; returns the sentence about it."""
     if kit.keeper.idle:  # the folder belongs to another program
         return kit.t("error.evening_left", file=path.name)
     try:

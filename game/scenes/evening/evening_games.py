@@ -1,4 +1,4 @@
-"""The games of an evening are chosen: in which order, how long each of them, and by which rules."""
+"""The choice of an evening's games: in which order, how long each of them, and by which rules."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class EveningGames(WidgetScene):
     # What is agreed
 
     def why(self, name: str) -> str:
-        """Why a game is not for these seats, or not by these rules."""
+        """Returns why a game is not for these seats, or not by these rules."""
         if not playable(name, len(self.evening.players)):
             return self.kit.t("evening.needs", seats=game_tiles.seats_text(name))
         agreed = self.evening.agreement(name)
@@ -55,7 +55,7 @@ class EveningGames(WidgetScene):
         return self._known[agreed]
 
     def lasts(self) -> str:
-        """How long all of it will take, as far as that is known."""
+        """Returns how long all of it will take, as far as that is known."""
         found = [self._minutes(name) for name in self._games()]
         known = rounded(sum(about or 0 for about in found))
         if not found:
@@ -66,13 +66,13 @@ class EveningGames(WidgetScene):
         return self.kit.texts.plural(key, known)
 
     def _games(self) -> tuple[str, ...]:
-        """The games that will be played, one several times if everybody begins once."""
+        """Returns the games that will be played, one several times if everybody begins once."""
         ahead = self.evening.ahead
         return ahead * len(self.evening.players) if self._each_begins else ahead
 
     @property
     def _each_begins(self) -> bool:
-        """Whether everybody begins once."""
+        """Says whether everybody begins once."""
         return self.rounds and len(self.evening.ahead) == 1
 
     def _minutes(self, name: str) -> int | None:
@@ -80,7 +80,7 @@ class EveningGames(WidgetScene):
         return lengths.about(agreed, agreed.length, self.evening.players)
 
     def _form(self, name: str) -> str:
-        """How long a game is: its length, and its minutes if they are known."""
+        """Returns how long a game is: its length, and its minutes if they are known."""
         length, about = self.evening.agreement(name).length, self._minutes(name)
         words = self.kit.t("preset.own" if length == OWN else f"length.{length}")
         return (
@@ -88,7 +88,7 @@ class EveningGames(WidgetScene):
         )
 
     def _edition(self, name: str) -> str:
-        """What a game is called if it is not played as usual."""
+        """Returns what a game is called if it is not played as usual."""
         agreed = self.evening.agreement(name)
         usual = agreed.edition == next(iter(editions(name)))
         return "" if usual else own_rules.named(self.kit, agreed)
@@ -99,7 +99,7 @@ class EveningGames(WidgetScene):
         return Fitting((self._page(stands=True), self._page(stands=False)))
 
     def _page(self, stands: bool) -> Box:
-        """What concerns all games is below them, or beside the last one."""
+        """Returns the page; what concerns all games is below them, or beside the last one."""
         games, rounds = [self._game(name, stands) for name in BOX], self._rounds()
         if stands:
             under = [Framed(row, most=ROUNDS) for row in rounds]
@@ -111,7 +111,7 @@ class EveningGames(WidgetScene):
         return page(head, body, [self.back_row(), self._start_row()])
 
     def _game(self, name: str, stands: bool) -> Box:
-        """The tile of a game, and its buttons below it."""
+        """Returns the tile of a game, and its buttons below it."""
         why = self.why(name)
         inside = game_tiles.tile(self.kit, name, [self._told(name, why, stands)], stands)
         tile = Row(("game", name), kind=TILE, enabled=not why, why=why, grow=1.0,
@@ -119,7 +119,8 @@ class EveningGames(WidgetScene):
         return Below((tile, self._forms(name)), 14.0, grow=1.0)
 
     def _told(self, name: str, why: str, stands: bool) -> Box:
-        """The number of a game if it is chosen, or why it cannot be, and what it is called."""
+        """Returns the number of a game if it is chosen, or why it cannot be, and what it is
+        called."""
         number = self.evening.ahead.index(name) + 1 if name in self.evening.ahead else 0
         mark = _number(len(self.evening.points) + number) if number else icon("lock", 44, SOFT)
         marks = [mark] if number or why else []
@@ -130,7 +131,8 @@ class EveningGames(WidgetScene):
         return Below((*(Framed(mark, most=mark.wide()) for mark in marks), said), 8.0, grow=1.0)
 
     def _forms(self, name: str) -> Box:
-        """Short or full, and the rules; nothing where it is for other numbers of people."""
+        """Returns the buttons for short or full, and the rules; nothing where it is for other
+        numbers of people."""
         if not playable(name, len(self.evening.players)):
             return Space(0.0, FORM)
         t, form = self.kit.t, self._form(name)
@@ -144,7 +146,7 @@ class EveningGames(WidgetScene):
         return Beside((length, own), 10.0)
 
     def _rounds(self) -> list[Row]:
-        """Whether everybody begins once, which takes a single game."""
+        """Returns the row for everybody to begin once, which takes a single game."""
         if self.evening.points:
             return []
         t, alone = self.kit.t, len(self.evening.ahead) == 1
@@ -199,7 +201,7 @@ class EveningGames(WidgetScene):
 
 
 def _number(number: int) -> Box:
-    """Which of the games it is, counted from the first one of the evening."""
+    """Returns the number of a game, counted from the first one of the evening."""
 
     def paint(canvas: Canvas, rect: Rect) -> None:
         x, y, w, h = rect

@@ -50,14 +50,14 @@ class EveningScene(ShowScene):
         self.podium: Podium | None = None
 
     def entered(self) -> None:
-        """All games played count and are written down."""
+        """Writes the evening down, all games played counted."""
         self.focus = "more" if self.evening.over else "play"
         if self.evening.over and self.podium is None:
             self._honour()
         keep(self.kit, self.evening)
 
     def _honour(self) -> None:
-        """The steps rise; for those who do not like motion they stand there."""
+        """Begins to raise the steps; for those who do not like motion they are up at once."""
         self.podium = Podium(self.kit, self.evening)
         if self.kit.settings.reduced_motion or self.kit.settings.speed_of(SCORING) == "off":
             self.kit.sound(Cue(0.0, "ovation"))
@@ -85,21 +85,21 @@ class EveningScene(ShowScene):
         ]
 
     def _more(self) -> Want:
-        """One more game, and the points go on."""
+        """Leads to one more game; the points go on."""
         return Push(EveningGames(self.kit, self.evening, EveningScene))
 
     def _again(self) -> Want:
-        """A new evening with the same seats and games."""
+        """Begins a new evening with the same seats and games."""
         return Swap(EveningScene(self.kit, self.evening.again()))
 
     def _stop(self) -> Want:
-        """No more games than were played, if everybody wants that."""
+        """Asks whether everybody wants no more games."""
         t, played = self.kit.t, len(self.evening.points)
         body = t("evening.stop_points" if played else "evening.stop_body")
         return Push(Asked(self.kit, t("evening.stop_title"), body, self._stopped))
 
     def _stopped(self) -> Want:
-        """The podium with the points so far; without any the title."""
+        """Leads to the podium with the points so far; without any to the title."""
         played = self.evening.games[: len(self.evening.points)]
         if not played:
             return self._end()
@@ -135,7 +135,7 @@ class EveningScene(ShowScene):
         return Push(Reopening(self.kit, path, then))
 
     def _not_read(self, path: Path, error: Problem) -> Want:
-        """Tells why the game cannot go on; a damaged one is moved away and played again."""
+        """Tells why the game cannot continue; a damaged one is moved away and played again."""
         self.message = self.kit.trouble(error)
         if error.key in SOUND or self.kit.keeper.idle:
             return Pop()
@@ -149,7 +149,7 @@ class EveningScene(ShowScene):
         return Pop()
 
     def _new_match(self, first: int) -> Match:
-        """The next game in the form that was agreed."""
+        """Returns the next game in the form that was agreed."""
         agreed = self.evening.agreement(self.evening.next)
         players = seated(agreed, self.evening.players)
         return self.kit.new_match(
@@ -173,8 +173,8 @@ class EveningScene(ShowScene):
         return page(head, body, self._rows(), least=LEAST)
 
     def _on_podium(self, podium: Podium) -> Box:
-        """The table rises when everybody stands there: beside the steps where there is room, or
-        over them."""
+        """Returns the table, which rises when everybody is on the podium: beside the steps where
+        there is room, or over them."""
         unit = rays.unit(self.size)
         table = standings.sheet(self.kit, self.evening, podium.risen)
         sheet = standings.rising(table, partial(podium.risen, -1), self.size[1])
@@ -195,7 +195,8 @@ class EveningScene(ShowScene):
 
 
 def follows(kit: Kit, evening: Evening) -> After:
-    """The scene after a game of an evening: the table of points, with the players of that game."""
+    """Returns what makes the scene after a game of an evening: the table of points, with the
+    players of that game."""
 
     def after(match: Match) -> Scene:
         seated = replace(evening, players=tuple(match.players))
@@ -205,7 +206,8 @@ def follows(kit: Kit, evening: Evening) -> After:
 
 
 def gone_on(kit: Kit, evening: Evening) -> Want:
-    """To the table of points of an evening that was left; a game that was over then counts."""
+    """Leads to the table of points of an evening that was left; a game that was over then
+    counts."""
     path = done(kit, evening)
     if path is None:
         return Swap(EveningScene(kit, evening))

@@ -1,4 +1,4 @@
-"""Everybody takes a seat once for an evening; the games come after."""
+"""The seats of an evening: everybody takes one once; the games come after."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from game.scenes.seats.taking import TakingSeats
 
 
 def offer(kit: Kit) -> Offer:
-    """As many seats, levels and characters as the game with the most of them has: a game that has
-    fewer takes its highest level, and plays evenly."""
+    """Returns as many seats, levels and characters as any game has: one with fewer uses its highest
+    level, and plays evenly."""
     seats = max(game.rules.SEATS[-1] for game in BOX.values())
     levels = max(game.levels for game in BOX.values())
     return Offer(seats, COLOURS, levels, (levels + 1) // 2, CHARACTERS, kit.settings.people)
@@ -54,7 +54,7 @@ class EveningSeats(TakingSeats):
 
 
 def again(kit: Kit, device: str) -> Want:
-    """The seats of the last evening are taken; to the choice of games, with those of then."""
+    """Takes the seats of the last evening and leads to the choice of games, with those of then."""
     scene = EveningSeats(kit)
     scene.message = scene.recall(device)
     return Push(scene) if scene.message else scene.start()

@@ -34,7 +34,7 @@ MOODS = {1: Mood.CHEERS, 2: Mood.GLOATS, 3: Mood.TURN}
 
 
 class Stair(NamedTuple):
-    """A step: its place, who stands on it, when it begins to rise, its middle and its width."""
+    """A step: its place, the seats on it, when it begins to rise, its middle and its width."""
 
     place: int
     seats: tuple[int, ...]
@@ -44,7 +44,7 @@ class Stair(NamedTuple):
 
 
 class Podium:
-    """The picture of the moment `at`; any moment in any order."""
+    """The picture of the moment `at`, in seconds; any moment in any order."""
 
     def __init__(self, kit: Kit, evening: Evening) -> None:
         self.kit, self.evening = kit, evening
@@ -61,7 +61,7 @@ class Podium:
         self.at = self.end
 
     def clip(self) -> Clip:
-        """All of it, with its sounds."""
+        """Returns all of it, with its sounds."""
         self.at = 0.0
         stops = (Cue(stair.at + RISE * 0.6, "thump", x=stair.x) for stair in self.stairs)
         cues = Cue(0.0, "tension"), *stops, Cue(self.joy, "win"), Cue(self.joy, "ovation")
@@ -71,15 +71,16 @@ class Podium:
         self.at = t
 
     def risen(self, number: int) -> float:
-        """How far a row of the table has come; the sheet it stands on is number -1."""
+        """Returns how far a row of the table has come, 0 … 1; its sheet is number -1."""
         return ease.out((self.at - self.rows - ROW * (number + 1)) / SHEET)
 
     # The picture
 
     def draw(self, canvas: Canvas, sinks: bool = False) -> None:
-        """Ground, steps and guests, and above them who has won: a poster that does not grow. It
-        fills the whole window; its words stay inside the margin. Where the table has no room beside
-        the steps they make room for it: the podium `sinks`."""
+        """Draws ground, steps and guests, and above them who has won: a poster that does not grow.
+
+        It fills the whole window; its words stay inside the margin. Where the table has no room
+        beside the steps, the podium `sinks` to make room for it."""
         much, margin = canvas.zoom, canvas.margin
         inside, canvas = canvas.poster(whole=False), canvas.poster()
         lift = canvas.size[1] * margin / 2
@@ -100,7 +101,7 @@ class Podium:
             inside.centred(rays.lettered(inside, self.said, 150), inside.size[0] / 2, 116)
 
     def _stair(self, canvas: Canvas, stair: Stair, high: float, much: float) -> None:
-        """A step as high as it has come, and its guests behind it."""
+        """Draws a step as high as it has come, and its guests behind it."""
         foot = rays.floor(canvas) + 40
         x, y, w = stair.x - stair.wide / 2, foot - high, stair.wide
         self._guests(canvas, stair, y)
@@ -114,7 +115,7 @@ class Podium:
         self._names(canvas, stair, area, much)
 
     def _guests(self, canvas: Canvas, stair: Stair, y: float) -> None:
-        """Everybody of this place, side by side; they look at each other's table."""
+        """Draws everybody of this place, side by side; they look towards the table."""
         each = stair.wide / len(stair.seats)
         for number, seat in enumerate(stair.seats):
             player = self.evening.players[seat]
@@ -127,7 +128,7 @@ class Podium:
             canvas.pen.blit(picture, (canvas.px(left) - picture.get_width() // 2, top))
 
     def _names(self, canvas: Canvas, stair: Stair, rect: Rect, much: float) -> None:
-        """Who it is, and how many points."""
+        """Draws who it is, and how many points."""
         x, y, w, h = rect
         players, points = self.evening.players, self.evening.totals()
         names = self.kit.texts.joined([players[seat].name for seat in stair.seats])
@@ -137,7 +138,7 @@ class Podium:
 
 
 def stairs(places: Sequence[int]) -> list[Stair]:
-    """The steps of the first three places, the lowest rises first; who is level shares one."""
+    """Returns the steps of the first three places, the lowest rises first; ties share one."""
     taken = [place for place in (3, 2, 1) if place in places]
     seats = {place: tuple(s for s, p in enumerate(places) if p == place) for place in taken}
     wides = {place: max(WIDE, 136.0 * len(seats[place])) for place in taken}
@@ -154,7 +155,7 @@ def stairs(places: Sequence[int]) -> list[Stair]:
 
 
 def _hop(t: float) -> float:
-    """Twice up and down in six tenths of a second."""
+    """Returns a height, 0 … 1: twice up and down in six tenths of a second."""
     return 1 - (2 * (t / 0.3 % 1) - 1) ** 2
 
 

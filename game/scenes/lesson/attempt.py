@@ -15,8 +15,8 @@ Moment = tuple[Position, int]  # a position, and the throws and draws before it
 
 
 class Prepared(Match):
-    """A match whose first throws or draws are set by the lesson. `floor`: the actions of earlier
-    steps, which are not taken back."""
+    """A match whose first throws or draws are set by the lesson. `floor`: the number of actions in
+    earlier steps, which cannot be taken back."""
 
     luck: tuple[str, ...] = ()
     floor = 0
@@ -25,7 +25,8 @@ class Prepared(Match):
         return self.outcome((self.state, self._chances[-1]))
 
     def outcome(self, moment: Moment) -> Hashable:
-        """The throw or draw that comes there; if the player has gone another way, any."""
+        """Returns the throw or draw that comes at a moment; if the player has gone another way,
+        any."""
         rules, (state, number) = self.game.rules, moment
         if number < len(self.luck):
             for action in rules.legal(state):
@@ -34,12 +35,12 @@ class Prepared(Match):
         return drawn(rules, state, self.seed, number)
 
     def foresee(self, luck: tuple[str, ...]) -> None:
-        """From now on the next throws and draws are these."""
+        """Sets the next throws and draws from now on."""
         if luck:
             self.luck = (*self.luck[: self._chances[-1]], *luck)
 
     def moment(self, number: int) -> Moment:
-        """The moment after the first `number` actions."""
+        """Returns the moment after the first `number` actions."""
         return self.state_at(number), self._chances[number]
 
     def free_undo_count(self) -> int:
@@ -58,8 +59,8 @@ class Way(NamedTuple):
 
 
 def astray(match: Prepared, goal: Goal) -> bool:
-    """Whether the last decision has led away from the goal: more decisions are needed now than
-    before it, or none lead there any more. A throw may have come of it since."""
+    """Says whether the last decision has led away from the goal: more decisions are needed now than
+    before it, or none lead there any more. It may have been followed by a throw."""
     number = len(match.log) - 1
     while number and match.turn_at(number) == CHANCE:
         number -= 1
@@ -73,14 +74,14 @@ def astray(match: Prepared, goal: Goal) -> bool:
 
 
 def towards(match: Prepared, goal: Goal) -> Hashable:
-    """The next decision on the shortest way to the goal; None if there is no short one."""
+    """Returns the next decision on the shortest way to the goal; None if there is no short one."""
     way = _way(match, match.moment(len(match.log)), goal, MOST)
     return way.first if way and way.decisions <= MOST else None
 
 
 def _way(match: Prepared, start: Moment, goal: Goal, most: int) -> Way | None:
-    """The shortest way to the goal, with the luck that will come; one decision more than `most` if
-    there is none so short, None if there are too many to look at."""
+    """Returns the shortest way to the goal, with the luck that will come; one decision more than
+    `most` if none is that short, None if there are too many to examine."""
     rules, looked = match.game.rules, 0
     front: list[tuple[Moment, Hashable]] = [(start, None)]
     for decisions in range(most + 1):
@@ -103,8 +104,8 @@ def _way(match: Prepared, start: Moment, goal: Goal, most: int) -> Way | None:
 
 
 def _thrown(match: Prepared, moment: Moment, goal: Goal) -> tuple[bool, Moment]:
-    """What the person throws or draws next, if that is due: whether it reaches the goal, and
-    where it leads."""
+    """Returns what the person throws or draws next, if that is due: whether it reaches the goal,
+    and where it leads."""
     rules, (state, luck), reached = match.game.rules, moment, False
     while not reached and rules.turn(state) == CHANCE and state.seat == PUPIL:
         action = match.outcome((state, luck))
@@ -114,5 +115,5 @@ def _thrown(match: Prepared, moment: Moment, goal: Goal) -> tuple[bool, Moment]:
 
 
 def _reaches(match: Prepared, state: Position, action: Hashable, goal: Goal) -> bool:
-    """Whether an action tells of the goal."""
+    """Says whether an action tells of the goal."""
     return any(goal(event, match.start) for event in match.game.rules.events(state, action))

@@ -33,13 +33,13 @@ class Said(NamedTuple):
 
 
 class FirstGameScene(Taught):
-    """A real game, which is kept like any other. The teacher says each sentence once; computers
+    """A real game, which is saved like any other. The teacher says each sentence once; computers
     wait until it is read, and the person may simply act."""
 
     def __init__(
         self, kit: Kit, game: str, device: str, match: Match | None = None, path: Path | None = None
     ) -> None:
-        """`match`, `path`: one that goes on, and where it is kept."""
+        """Begins a first game, or continues `match`, which is kept at `path`."""
         self.first = FACES[game].book.FIRST
         self.sayings = [Said(WELCOME, 0)]
         self.path = path or first_path(kit)
@@ -50,7 +50,7 @@ class FirstGameScene(Taught):
         super().__init__(kit, BOX[game], match, self.path)
 
     def _heard(self, match: Match) -> Iterator[str]:
-        """The keys of what the teacher has said in what was played so far."""
+        """Yields the keys of what the teacher has said in what was played so far."""
         for number, action in enumerate(match.log):
             events = match.game.rules.events(match.state_at(number), action)
             state = match.state_at(number + 1)
@@ -95,12 +95,12 @@ class FirstGameScene(Taught):
         return Note(title, said, (row,), not self._may_act())
 
     def _aim(self) -> Note:
-        """Where the teacher has nothing to say, what the game is about stands beside the table."""
+        """Returns what the game is about, for when the teacher has nothing to say."""
         aim = goal(self.kit, self.match)
         return Note(self.kit.t("lesson.aim"), aim, (), False)
 
     def _may_act(self) -> bool:
-        """Whether it is for the person to do something next."""
+        """Says whether it is for the person to do something next."""
         match = self.match
         by_hand = match.turn >= 0 or (match.turn == CHANCE and match.game.throws)
         return by_hand and not match.players[match.actor].level
@@ -119,25 +119,25 @@ class FirstGameScene(Taught):
 
 
 class FirstResult(ResultScene):
-    """After the first game the real ones come."""
+    """The result of the first game; after it the real ones come."""
 
     def _ways(self, goes_on: bool) -> dict[str, object]:
         return {"play": answers.PlayNow(), "again": answers.Again(), "title": answers.ToTitle()}
 
 
 def first_path(kit: Kit) -> Path:
-    """Where a first game is kept, under a name by which it is known."""
+    """Returns a new path for a first game, under a name by which it is recognised."""
     path = kit.new_path()
     return path.with_name(path.stem + MARK + path.suffix)
 
 
 def is_first(path: Path) -> bool:
-    """Whether a record is that of a first game."""
+    """Says whether a record is that of a first game."""
     return path.stem.endswith(MARK)
 
 
 def first_match(kit: Kit, game: str, device: str) -> Match:
-    """The match of the first game of somebody."""
+    """Returns the match of somebody's first game."""
     rules, first = BOX[game].rules, FACES[game].book.FIRST
     if not first.line:
         return kit.new_match(game, first.options, class_of(kit, 2, device))

@@ -30,7 +30,7 @@ from game.ui.surfaces import theme
 
 
 class LessonEnd(Sheet):
-    """Lies over the last step, to which one can go back."""
+    """A sheet over the last step, to which one can go back."""
 
     wide, columns = 1160.0, 2
     sound = "applause"
@@ -70,7 +70,7 @@ FADE = 0.2  # seconds until the old position has gone, and until the new one is 
 
 
 class Stage(Enum):
-    """How far a step has come: to be `READ` only, to be tried, and how the try went."""
+    """The stage of a step: to be `READ` only, to be tried, and how the try went."""
 
     READ = auto()
     TRY = auto()
@@ -79,7 +79,7 @@ class Stage(Enum):
 
 
 def prepared(kit: Kit, game: str, number: int, device: str) -> Prepared:
-    """The match of a step that begins with a position of its own."""
+    """Returns the match of a step that begins with a position of its own."""
     rules, book = BOX[game].rules, FACES[game].book
     start = rules.from_notation(book.STEPS[number].line, book.LESSON)
     players = class_of(kit, rules.seats(start), device)
@@ -104,13 +104,13 @@ class LessonScene(Taught):
 
     @property
     def step(self) -> Step[Position, object]:
-        """The present step."""
+        """Returns the present step."""
         return self.book.STEPS[self.number]
 
     # The steps
 
     def _begin(self, number: int) -> None:
-        """A step begins on the table that is laid."""
+        """Begins a step on the table as it is."""
         match = self.match
         step = self.book.STEPS[number]
         self._begun[number] = match, len(match.log)
@@ -127,7 +127,7 @@ class LessonScene(Taught):
         self.turned()
 
     def _next(self, _: str) -> Want:
-        """The next step; some go on where the one before has ended."""
+        """Goes to the next step; some continue where the one before has ended."""
         number = self.number + 1
         if number == len(self.book.STEPS):
             return Push(LessonEnd(self.kit, self.game.name, self.device))
@@ -139,7 +139,7 @@ class LessonScene(Taught):
         return None
 
     def _back(self, _: str) -> Want:
-        """The step before, from its beginning; from the first one to the title."""
+        """Goes to the start of the step before; from the first one to the title."""
         if self.number == 0:
             return Swap(self.kit.title())
         self._again_from(self.number - 1)
@@ -149,7 +149,7 @@ class LessonScene(Taught):
         self._again_from(self.number)
 
     def _again_from(self, number: int) -> None:
-        """A step once more, from its beginning."""
+        """Goes back to the beginning of a step."""
         match, before = self._begun[number]
 
         def lay() -> None:
@@ -176,7 +176,7 @@ class LessonScene(Taught):
         return towards(self.match, self.step.goal) if self.step.goal else None
 
     def _judge(self) -> None:
-        """Sees how the try has gone, once all of it is shown; it may have been taken back."""
+        """Judges the try, once all of it is shown; it may have been taken back."""
         match = self.match
         if len(match.log) < self._ended:
             self._reached, self._ended = False, 0
@@ -191,13 +191,14 @@ class LessonScene(Taught):
         self._looked = len(match.log)
 
     def _goes_on(self) -> bool:
-        """Whether what was chosen is still to be seen: its story, or the throw it ends with."""
+        """Says whether what was chosen is still being shown: its story, or the throw it ends
+        with."""
         playing = self.playing
         thrown = isinstance(playing.phase, Telling) and playing.phase.throw is not None
         return thrown or playing.teller.reel.running or playing.teller.counting
 
     def _is_missed(self) -> bool:
-        """Whether the goal is out of reach."""
+        """Says whether the goal is out of reach."""
         match, goal = self.match, self.step.goal
         passed = match.over or bool(match.players[match.actor].level)
         return goal is not None and (passed or astray(match, goal))
@@ -222,7 +223,7 @@ class LessonScene(Taught):
         return want
 
     def _fading(self, part: float) -> None:
-        """The position fades out, another one is laid and fades in; nothing moves, so that it is
+        """Fades the position out, lays another one and fades it in; nothing moves, so that it is
         the same for those who do not like motion."""
         if self._then is None:
             self.veil = max(0.0, self.veil - part)
@@ -233,7 +234,7 @@ class LessonScene(Taught):
             then()
 
     def handle(self, intent: intents.Intent) -> Want:
-        """While the position fades out nothing can be done with it any more."""
+        """Handles intents, but none while the position fades out."""
         return None if self._then is not None else super().handle(intent)
 
     def spots(self) -> list[Hotspot]:
@@ -265,8 +266,8 @@ class LessonScene(Taught):
                 return made(why, (again, back), True, icon="undo", colour=theme.BRASS_INK)
 
     def _said(self, what: str, otherwise: str = "") -> str:
-        """A text of the step, worded for the device in hand if it has such words; without one the
-        text that serves all steps, where there is `otherwise` one."""
+        """Returns a text of the step, worded for the device in hand if it has such words; without
+        one the text `otherwise`, if given, that serves all steps."""
         key = f"lesson.{self.game.name}.{self.step.key}.{what}"
         kind = prompts.kind(self.device)
         found = (name for name in (f"{key}.{kind}", key) if self.kit.texts.has(name))

@@ -1,7 +1,7 @@
-"""The teacher's sheet beside a table: a title, a text that is leafed through, and buttons.
+"""The teacher's sheet beside a table: a title, a text to leaf through, and buttons.
 
-Where letters are large there is no room beside the table: then the sheet lies over the foot of it,
-all waits until it is put aside, and a tab where nothing can be chosen brings it back.
+Where letters are large there is no room beside the table: then the sheet covers the foot of it,
+everything waits until it is put aside, and a tab where nothing can be chosen brings it back.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ SEEN = (28, 10)  # of the picture below it, as coarse as this
 
 
 def calmest(canvas: Canvas, chosen: Sequence[Hotspot]) -> Rect:
-    """The place at the edge of a table where it lies on nothing that may be `chosen`, and where
-    least is drawn."""
+    """Returns the place for the tab at the edge of a table where it covers nothing that may be
+    `chosen`, and where least is drawn."""
     (wide, high), (w, h) = canvas.size, TAB
     right, foot = wide - AROUND - w, high - strip(canvas.size) - AROUND - h
     across = [AROUND + APART * n for n in range(int((right - AROUND) / APART) + 1)] + [right]
@@ -56,7 +56,7 @@ def calmest(canvas: Canvas, chosen: Sequence[Hotspot]) -> Rect:
 
 
 def _drawn(canvas: Canvas, place: Rect) -> int:
-    """How much there is to be seen at a place: how far the colours are from each other."""
+    """Returns how much is drawn at a place: how different neighbouring colours are."""
     area = canvas.rect(place).clip(canvas.pen.get_rect())
     small = pygame.transform.smoothscale(canvas.surface.subsurface(area), SEEN)
     wide, high = SEEN
@@ -67,7 +67,7 @@ def _drawn(canvas: Canvas, place: Rect) -> int:
 
 
 def overlap(one: Rect, other: Rect) -> bool:
-    """Whether two rectangles have something in common."""
+    """Says whether two rectangles have something in common."""
     (ax, ay, aw, ah), (bx, by, bw, bh) = one, other
     return ax < bx + bw and bx < ax + aw and ay < by + bh and by < ay + ah
 
@@ -83,11 +83,10 @@ TAKEN = "open"  # the name of the hotspot of its tab
 
 
 class Note(NamedTuple):
-    """The words of the sheet. `rows`: its buttons, that for which all waits first, if it `holds`.
+    """The words of the sheet.
 
-    `progress`: how far one has come; `icon` in its `colour`: how it went; `player`: who the reader
-    is.
-    """
+    `rows`: its buttons, first the one everything waits for, if it `holds`. `progress`: how far one
+    has come; `icon` in its `colour`: how it went; `player`: who the reader is."""
 
     title: str
     text: str
@@ -100,7 +99,8 @@ class Note(NamedTuple):
 
 
 class SideSheet(side_panel.Beside):
-    """Shows what `note` says; a text that is too long for it is read leaf by leaf."""
+    """The sheet that shows what `note` says; a text that is too long for it is read leaf by
+    leaf."""
 
     taught = True  # there is room for it beside the table
 
@@ -111,8 +111,9 @@ class SideSheet(side_panel.Beside):
         advises: Callable[[], Hashable],
         moved: Callable[[], None],
     ) -> None:
-        """`advises`: the action that the teacher asks for, None if no one. `moved` is called when
-        it was put aside or taken again."""
+        """Makes the sheet; `moved` is called when it was put aside or taken again.
+
+        `advises` returns the action that the teacher asks for, or None."""
         self.kit = kit
         self.note = note
         self._advises = advises
@@ -129,20 +130,19 @@ class SideSheet(side_panel.Beside):
 
     @property
     def changing(self) -> Hashable:
-        """All that can change in it without anybody pressing a button."""
+        """Returns all that can change in it without anybody pressing a button."""
         note = self.note()
         shown = self.leaf, self.taught, self.aside
         return (note.title, note.text, note.holds, *shown) if note else None
 
     def turned(self) -> Hashable:
-        """Other words stand on it: they are read from the beginning. Returns the hotspot that is
-        to be pressed."""
+        """Begins to show other words. Returns the hotspot that is to be pressed."""
         self.leaf, self.leaves, self.aside = 0, ("",), False
         return self.first
 
     @property
     def first(self) -> Hashable:
-        """The hotspot that is to be pressed."""
+        """Returns the hotspot that is to be pressed."""
         if self._tabbed:
             return SHEET, TAKEN
         rows = self._rows()
@@ -150,16 +150,16 @@ class SideSheet(side_panel.Beside):
 
     @property
     def covers(self) -> bool:
-        """Whether the table lies under it."""
+        """Says whether it covers a part of the table."""
         return not self.taught and not self.aside and self.note() is not None
 
     @property
     def _tabbed(self) -> bool:
-        """Whether only a tab of it is to be seen."""
+        """Says whether only a tab of it is visible."""
         return not self.taught and self.aside and self.note() is not None
 
     def put_aside(self, _: str = "") -> None:
-        """The table is to be seen."""
+        """Puts the sheet aside, so that the table is visible."""
         self.aside = True
         self._moved()
 
@@ -183,8 +183,8 @@ class SideSheet(side_panel.Beside):
         return self.leaf + 1 < len(self.leaves)
 
     def _rows(self) -> list[Row]:
-        """The buttons now: while there is more to read the first one leafs; beside the way back
-        alone one more does."""
+        """Returns the buttons now: while there is more to read the first one leafs; beside the way
+        back alone one more does."""
         note, t = self.note(), self.kit.t
         if note is None:
             return []
@@ -201,7 +201,7 @@ class SideSheet(side_panel.Beside):
         return [first, *others]
 
     def _rows_over(self, note: Note) -> list[Row]:
-        """The same where it lies over the table: one more puts it aside."""
+        """Returns the same where it covers the table: one more puts it aside."""
         t, (first, *others) = self.kit.t, note.rows
         aside = Row("aside", t("lesson.aside"), yes=self.put_aside)
         rows = [aside, first] if first.id == "back" else [first, aside, *others]
@@ -247,7 +247,7 @@ class SideSheet(side_panel.Beside):
         self.rect = self._shown.of(Framed, SHEET) if note and self._room else None
 
     def lay_tab(self, canvas: Canvas, chosen: Sequence[Hotspot]) -> None:
-        """A tab lies where it hides least of the table that is drawn, and nothing that may be
+        """Lays a tab where it hides least of the table that is drawn, and nothing that may be
         `chosen` there."""
         if not self._tabbed:
             self._tab = None
@@ -255,7 +255,7 @@ class SideSheet(side_panel.Beside):
             self.rect = self._room = self._tab = calmest(canvas, chosen)
 
     def finds_room(self, table: AnyTable, size: tuple[float, float]) -> bool:
-        """Whether it lies beside the table: that has to leave enough for both of them."""
+        """Says whether it fits beside the table, which has to leave enough for both of them."""
         if self._known != size:
             self._tab = None
             self._known, self.taught = size, size[0] >= ROOMY[0] and size[1] >= ROOMY[1]
@@ -285,7 +285,7 @@ class SideSheet(side_panel.Beside):
 
     @property
     def _shown(self) -> View:
-        """Its parts in their places."""
+        """Returns its parts in their places."""
         note = self.note()
         assert note
         assert self._room
@@ -301,7 +301,7 @@ class SideSheet(side_panel.Beside):
         return self._paper(note, text, self._rows())
 
     def _paper(self, note: Note, text: Box, rows: Sequence[Row]) -> Box:
-        """The sheet with a text on it: over the table it is as high as that needs."""
+        """Returns the sheet with a text on it: over the table it is as high as that needs."""
         side = "center" if self.taught else "right"
         count = Words(note.progress, SMALL, theme.INK_SOFT, "bold", side, 1)
         head: list[Box] = [icon(note.icon, 44.0, note.colour)] if note.icon else []
@@ -317,7 +317,7 @@ class SideSheet(side_panel.Beside):
 
     @property
     def _counts_between(self) -> bool:
-        """Whether how far one has come stands elsewhere than above the buttons."""
+        """Says whether the progress is shown elsewhere than above the buttons."""
         return not self.taught or (self._room is not None and self._room[2] >= WIDE)
 
     def _who(self, player: Player) -> Box:
@@ -326,8 +326,8 @@ class SideSheet(side_panel.Beside):
         return Beside((emblem(player.letter, 36.0), words), 10.0)
 
     def _foot(self, rows: Sequence[Row], count: Box) -> Box:
-        """The buttons, in a column; in a row if it is wide, or if the text needs the room: then the
-        way back is a sign alone."""
+        """Returns the buttons, in a column; in a row if it is wide, or if the text needs the room:
+        then the way back is only a sign."""
         rows = [replace(row, at_least=HIGH, shrinks=True, grow=1.0) for row in rows]
         if not self.taught:
             parts = zip(rows[::-1], PARTS[-len(rows) :], strict=True)

@@ -19,7 +19,7 @@ from game.ui.input.intents import KEYS, Digit, Flick, Intent, Press, Step, Yes
 
 
 def class_of(kit: Kit, seats: int, device: str) -> list[Player]:
-    """The person who learns, and gentle computers. Nobody is called "you": the news tell of
+    """Returns the person who learns, and gentle computers. Nobody is called "you": the news tell of
     everybody by name."""
     names = [kit.t("lesson.you"), kit.t("lesson.other"), *NAMES]
     return [
@@ -29,26 +29,27 @@ def class_of(kit: Kit, seats: int, device: str) -> list[Player]:
 
 
 class Taught(TableScene):
-    """A table with the teacher's sheet beside it; subclasses say what stands on it."""
+    """A table with the teacher's sheet beside it; subclasses say what is on it."""
 
     def __init__(self, kit: Kit, game: Game, match: Match, path: Path | None = None) -> None:
-        """No choice is made by itself; `path`: of the record, None keeps none."""
+        """Makes the table, where no choice is made by itself; `path` is that of the record, None
+        keeps none."""
         self.game = game
         self.sheet = SideSheet(kit, self.note, self.asked_for, self._moved)
         self.veil = 0.0  # how much of the table is hidden
         super().__init__(kit, match, path, forces=False, beside=self.sheet)
 
     def note(self) -> Note | None:
-        """The words of the sheet now; None while there are none."""
+        """Returns the words of the sheet now; None while there are none."""
         raise NotImplementedError
 
     def asked_for(self) -> Hashable:
-        """The action the teacher asks for now; None if no one."""
+        """Returns the action the teacher asks for now, or None."""
         return None
 
     @property
     def device(self) -> str:
-        """The device in the person's hands."""
+        """Returns the device in the person's hands."""
         return self.match.players[PUPIL].device
 
     @property
@@ -56,13 +57,15 @@ class Taught(TableScene):
         return self.sheet.changing, super().changing
 
     def turned(self) -> None:
-        """Other words stand on the sheet; where all waits for its button, that has the focus."""
+        """Shows other words on the sheet; where everything waits for its button, that gets the
+        focus."""
         button = self.sheet.turned()
         if self.sheet.holds:
             self.focus = button
 
     def _moved(self) -> None:
-        """The sheet was put aside or taken again; nobody chooses while it covers the table."""
+        """Forgets a choice, as the sheet was put aside or taken again; nobody chooses while it
+        covers the table."""
         self.playing.undecided()
         if self.sheet.holds:
             self.focus = self.sheet.first
@@ -89,7 +92,7 @@ class Taught(TableScene):
         return super().handle(intent)
 
     def _lies_beside(self, pos: Point) -> bool:
-        """Whether a place is on the part of the table that can be seen beside a sheet over it."""
+        """Says whether a place is on the visible part of a table that a sheet covers."""
         if not (self.sheet.covers and self.sheet.rect and self.playing.held):
             return False
         x, y, w, h = self.sheet.rect
@@ -100,12 +103,12 @@ class Taught(TableScene):
         return super().take(id_, device)
 
     def _in_hand(self, device: str) -> None:
-        """The person has taken a device in hand."""
+        """Gives the person the device they have taken in hand."""
         if device != self.device:
             self.match.put(PUPIL, self.kit.given(self.match.players[PUPIL], device))
 
     def device_gone(self, device: str) -> None:
-        """Somebody alone at the table goes on with whatever they take in hand."""
+        """Gives somebody alone at the table whatever they take in hand."""
         if device == self.device:
             self.match.put(PUPIL, self.kit.given(self.match.players[PUPIL], KEYS))
         super().device_gone(device)

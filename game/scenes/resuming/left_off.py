@@ -1,4 +1,4 @@
-"""What is told of the first entry of the title: who plays what was left, and when or how far."""
+"""The lines of the first entry of the title: who plays what was left, and when or how far."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST = 2  # lines of names
 
 
 def evening(kit: Kit, left: Evening, room: float) -> list[str]:
-    """Who plays an evening, and which of its games comes now, line by line."""
+    """Returns who plays an evening, and which of its games comes now, line by line."""
     games = len(left.games)
     number = min(len(left.points) + 1, games)
     far = kit.t("title.evening_far", n=number, games=games)
@@ -25,17 +25,17 @@ def evening(kit: Kit, left: Evening, room: float) -> list[str]:
 
 
 def game(kit: Kit, left: Saved, room: float) -> list[str]:
-    """Who plays a game, and when they last did."""
+    """Returns who plays a game, and when they last did."""
     return [_names(kit, left.names, room), saved.when(kit, left)]
 
 
 def last(kit: Kit, time: LastTime) -> list[str]:
-    """What is as last time, and who played."""
+    """Returns what is as last time, and who played."""
     return [as_last_time.what(kit, time), as_last_time.who(kit, time)]
 
 
 def _names(kit: Kit, names: Sequence[str], room: float) -> str:
-    """Names in two lines at most; of more the first one, and how many others."""
+    """Returns names in two lines at most; of more the first one, and how many others."""
     found = kit.texts.joined(names)
     if lines(found, LETTERS, room) <= MOST:
         return found

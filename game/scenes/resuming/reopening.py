@@ -1,4 +1,4 @@
-"""A kept game is read and played again beside the picture, however long it is."""
+"""Reads a saved game and replays it in the background, however long it is."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ Then = Callable[[Opened | Problem], Want]
 
 
 class Reopening(Waiting):
-    """Leads on with the match, or with what is wrong; whoever goes back gives it up. `elsewhere`:
-    the file is left as it is."""
+    """A wait that leads on with the match, or with what is wrong; going back gives it up.
+    `elsewhere`: the file is left as it is."""
 
     def __init__(self, kit: Kit, path: Path, then: Then, elsewhere: bool = False) -> None:
         super().__init__(kit)
@@ -75,7 +75,7 @@ class Reopening(Waiting):
         return self.then(found) if found is not None else None
 
     def found(self, seconds: float = 0.0) -> Opened | Problem | None:
-        """The match, or what is wrong, if that is known in some seconds."""
+        """Returns the match, or what is wrong, if that is known within `seconds`."""
         if self._errand is None:
             return self.kit.saves.at_hand(self.path)
         over = self._errand.wait(seconds)
@@ -99,7 +99,7 @@ class Reopening(Waiting):
         return saves.read(self.path, board_named, errand.go_on)
 
     def _board(self, errand: Errand[Found], game: str, name: str) -> Board | None:
-        """A board by name; one of somebody's own may still have to be read, which others do."""
+        """Returns a board by name; one of somebody's own may first have to be read by others."""
         if (found := self.kit.board(game, name)) is not None:
             return found
         self._wanted = name

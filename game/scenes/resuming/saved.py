@@ -1,4 +1,4 @@
-"""The games that can go on, to choose from."""
+"""The saved games that can continue, to choose from."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ WEEK = 7  # days, within which the day of the week is enough
 
 
 def spoken(texts: Texts, when: datetime, now: datetime | None = None) -> str:
-    """Today, yesterday, a day of the week, or a date; with the time. `now`: when it is said."""
+    """Returns today, yesterday, a day of the week, or a date; with the time. `now`: when it is
+    said."""
     today = (now or datetime.now(when.tzinfo)).date()
     ago = (today - when.date()).days
     time = texts("saved.time", hours=f"{when:%H}", minutes=f"{when:%M}")
@@ -44,12 +45,12 @@ COVER = (150.0, 104.0)  # the picture of a game
 
 
 def when(kit: Kit, saved: Saved) -> str:
-    """When a game was played last."""
+    """Returns when a game was last played."""
     return spoken(kit.texts, saved.when)
 
 
 def far(kit: Kit, saved: Saved) -> str:
-    """When that was, and how far the game has come."""
+    """Returns when a game was last played, and how far it has come."""
     words = kit.texts.plural("saved.far", saved.played) if saved.played else kit.t("saved.begun")
     return f"{when(kit, saved)}\u00a0· {words}"
 
@@ -79,7 +80,7 @@ class SavedScene(WidgetScene):
         return page(heading(self.kit.t("saved.title")), Below(tuple(rows), 14.0), [self.back_row()])
 
     def _tile(self, number: int, saved: Saved) -> Row:
-        """The cover and the name of a game, who plays, and when they last did."""
+        """Returns the cover and the name of a game, who plays, and when they last did."""
         name = Words(self.kit.t(f"name.{saved.game}"), NAME, theme.INK, "title", most=1)
         who = f"{self.kit.texts.joined(saved.names)}\u00a0· {far(self.kit, saved)}"
         words = Below((name, Words(who, NAMES, theme.INK_SOFT, shrinks=True)), 2.0, grow=1.0)
@@ -88,13 +89,13 @@ class SavedScene(WidgetScene):
                    inner=Framed(inside, (18.0, 14.0), game_tiles.paper, "paper"))  # fmt: skip
 
     def _drop_row(self, number: int, saved: Saved) -> Row:
-        """The button that throws a game away."""
+        """Returns the button that throws a game away."""
         called = self.kit.t("house.pair", name=self.kit.t("saved.drop"), value=self._called(saved))
         return Row(("drop", number), icon="cross_out", said=called,
                    yes=lambda _: self._ask(saved))  # fmt: skip
 
     def _called(self, saved: Saved) -> str:
-        """A game in a few words: which, who, and when."""
+        """Returns a game in a few words: which, who, and when."""
         names = self.kit.texts.joined(saved.names)
         return f"{self.kit.t(f'name.{saved.game}')} · {names} · {when(self.kit, saved)}"
 
@@ -103,13 +104,13 @@ class SavedScene(WidgetScene):
         return Push(Asked(self.kit, t("saved.drop_title"), self._called(saved), drop))
 
     def _dropped(self, saved: Saved) -> Want:
-        """The game goes; without another one there is nothing to be seen here."""
+        """Throws a game away; after the last one there is nothing left to see here."""
         self.kit.saves.throw_away(saved.path)
         self._look()
         return Pop() if self.games else Swap(self.kit.title())
 
     def _look(self) -> None:
-        """Which games there are now."""
+        """Finds which games there are now."""
         found, _ = self.kit.saves.unfinished()
         self.games = [saved for saved in found if saved.path.name != self.apart]
 
@@ -117,7 +118,7 @@ class SavedScene(WidgetScene):
         return go_on(self.kit, saved.path)
 
     def answered(self, answer: object) -> Want:
-        """A game does not go on: why."""
+        """Shows why a game does not continue."""
         if isinstance(answer, Refused):
             self._look()
             self.message = answer.why

@@ -1,4 +1,4 @@
-"""How a table comes about: a game that was kept goes on, is played once more, or begins with a
+"""How a table comes about: a saved game continues, is played once more, or begins with a
 position."""
 
 from __future__ import annotations
@@ -27,8 +27,10 @@ BEFORE = 1.0  # seconds until the title is shown while a file is played again
 
 
 def at_table(kit: Kit, opened: Opened, path: Path, after: After | None = None) -> Scene:
-    """The table of a match that was opened, with a word about anything left out. `path`: where it
-    is kept from now on; `after`: what follows its result. A first game has its teacher again."""
+    """Returns the table of a match that was opened, with a word about anything left out.
+
+    `path`: where it is kept from now on; `after`: what follows its result. A first game has its
+    teacher again."""
     scene = TableScene(kit, opened.match, path, after) if after else _table(kit, opened.match, path)
     if opened.trouble:
         scene.told(kit.trouble(opened.trouble))
@@ -43,19 +45,21 @@ def _table(kit: Kit, match: Match, path: Path) -> Scene:
 
 
 class Refused(NamedTuple):
-    """The answer of a game that does not go on: why."""
+    """The answer of a game that does not continue: why."""
 
     why: str
 
 
 def go_on(kit: Kit, path: Path) -> Want:
-    """To the table where a kept game goes on; the scene below hears why it does not."""
+    """Leads to the table where a saved game continues; the scene below hears why it does not."""
     return Push(Reopening(kit, path, lambda found: _to_table(kit, found, path)))
 
 
 def loaded(kit: Kit, path: Path) -> Scene:
-    """A table with the match of a file, which is left as it is; if that takes long, what leads
-    there from the title. Trouble or StorageError if nothing can be kept."""
+    """Returns a table with the match of a file, which is left as it is; if that takes long, the
+    wait for it.
+
+    Raises Trouble or StorageError if nothing can be kept."""
     copy = kit.new_path()
     scene = Reopening(kit, path, lambda found: _to_table(kit, found, copy), elsewhere=True)
     scene.entered()
@@ -72,7 +76,7 @@ def _to_table(kit: Kit, found: Opened | Problem, path: Path) -> Want:
 
 
 def rematch_scene(kit: Kit, match: Match) -> Scene:
-    """The same people once more; the next one begins."""
+    """Returns a table with the same people once more; the next one begins."""
     facts, seats = match.game.facts, len(match.players)
     before: int = getattr(match.options, facts.first)
     then = (before + 1) % seats
@@ -90,7 +94,8 @@ def rematch_scene(kit: Kit, match: Match) -> Scene:
 
 
 def position_scene(kit: Kit, name: str, line: str) -> Scene:
-    """A game that begins with a position in notation; ValueError names its fault."""
+    """Returns a game that begins with a position in notation. Raises ValueError, which names its
+    fault."""
     rules = BOX[name].rules
     options = BOX[name].usual
     start = rules.from_notation(line, options)
