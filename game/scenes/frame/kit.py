@@ -1,4 +1,4 @@
-"""The kit every scene is handed: settings, texts, sounds, devices, boards, the user's folder."""
+"""The kit every scene gets: settings, texts, sounds, devices, boards, the user's folder."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ REPEATS = {
 
 
 def layouts(settings: Settings) -> tuple[Layout, Layout]:
-    """What keys do, and what buttons of pads do."""
+    """Returns what keys do, and what buttons of pads do."""
     keys, buttons = layout(settings.keys, pads=False), layout(settings.buttons, pads=True)
     return keys or Layout(False, {}), buttons or Layout(True, {})
 
 
 def controls(settings: Settings) -> Controls:
-    """All that is chosen for devices."""
+    """Returns all that is chosen for devices."""
     return Controls(
         *layouts(settings),
         DEAD_ZONES[settings.dead_zone],
@@ -67,34 +67,36 @@ BEFORE = -2  # the number of the luck before the first throw
 
 
 class Developing(Protocol):
-    """A film that is being saved beside the program."""
+    """A film that is being saved in the background."""
 
     part: float  # of the work that is done, 0 … 1
     trouble: Trouble | None
 
     @property
     def over(self) -> bool:
-        """Whether it was saved, or cannot be."""
+        """Says whether it is saved, or cannot be."""
 
     @property
     def folder(self) -> Path:
-        """Where it will be."""
+        """Returns where it will be."""
 
     def look(self) -> None:
-        """Hears how far it is."""
+        """Takes news of how far it is."""
 
     def close(self) -> None:
-        """No more is done."""
+        """Stops the work."""
 
     def gone(self, seconds: float) -> None:
-        """Until nothing is left of what is not done, after `close`."""
+        """Waits up to `seconds`, after `close`, until what is unfinished is deleted."""
 
 
 @dataclass
 class Kit:
-    """`on_change`: called with new settings; the owner of the window sets it. `title`, `rematch`,
-    `demo` and `play` make scenes that others lead to; `problems` are sentences still to be told;
-    `stamp` names a new record by its time."""
+    """What scenes need of the program.
+
+    Those in `on_change` are called with changed settings. `title`, `rematch`, `demo` and `play`
+    make scenes that others lead to; `problems` are sentences still to be told; `stamp` names a new
+    record by its time."""
 
     settings: Settings
     folder: Folder
@@ -139,7 +141,7 @@ class Kit:
         self._use(self.settings)
 
     def _use_folder(self) -> None:
-        """Others' changes to these files are noticed from now on."""
+        """Notices from now on if others change these files."""
         self.saves = Saves(self.folder.saves, self.keeper, self.board)
         for path in (self.folder.settings, self.folder.evening):
             with suppress(StorageError):
@@ -173,12 +175,12 @@ class Kit:
             self.problems.append(self.trouble(problem))
 
     def use_language(self, language: str) -> None:
-        """The language of this run; the settings stay as they are."""
+        """Sets the language of this run; the settings stay as they are."""
         self._spoken = language
         self._use(self.settings)
 
     def change(self, so_already: bool = False, /, **values: Any) -> None:
-        """Changes settings, at once and for next time, or if it is so already for next time."""
+        """Changes settings, at once and for next time; with `so_already` nobody is told."""
         if "language" in values:
             self._spoken = ""
         if self.in_game and self._before is None and not values.keys().isdisjoint(PACE):
@@ -190,8 +192,8 @@ class Kit:
             told(self.settings)
 
     def keep_settings(self) -> None:
-        """Has changed settings written; where those of before could not be read, the changes wait
-        until they can be, so that nobody's choices are lost."""
+        """Saves changed settings; where those of before could not be read, the changes wait until
+        they can be, so that nobody's choices are lost."""
         if self.unread and self._changed:
             chosen, problem = load(self.folder.settings)
             if cannot_be_read(problem):
@@ -203,7 +205,8 @@ class Kit:
             self.keeper.keep(self.folder.settings, dump(lasting))
 
     def begin_game(self, begins: bool = True) -> None:
-        """A match begins, or all that was on the table is over: the pace of the one before ends."""
+        """Ends the pace of the game before: a match begins, or all that was on the table is
+        over."""
         if self._before is not None:
             self._use(self.settings.paced(self._before))
         self.in_game, self._before = begins, None
@@ -218,8 +221,8 @@ class Kit:
         short: bool = False,
         first_by: str = "",
     ) -> Match:
-        """A match with its own luck; computers that follow people are as strong as these are now.
-        `short`: it begins with the position of its short form; `first_by`: as in Match."""
+        """Returns a match with its own luck; computers that follow people are as strong as these
+        are now. `short`: it begins with the position of its short form; `first_by`: as in Match."""
         seed = self.new_seed()
         before = luck(seed, BEFORE)
         start = beginning(game, len(players), options, before) if short else None
@@ -229,42 +232,42 @@ class Kit:
         return match
 
     def new_path(self) -> Path:
-        """Where the record of a new match is kept while it is being played."""
+        """Returns where the record of a new match is kept while it is being played."""
         return self.folder.saves / f"{self.stamp()}.game"
 
     def open_record(self, path: Path) -> Opened:
-        """The match of a record file, which is left as it is; Trouble or StorageError if nothing
-        can be kept."""
+        """Reads the match of a record file, which is left as it is. Raises Trouble or StorageError
+        if nothing can be kept."""
         return self.saves.open(path, elsewhere=True)
 
     def t(self, key: str, /, **params: object) -> str:
-        """A text in the reader's language."""
+        """Returns a text in the reader's language."""
         return self.texts(key, **params)
 
     def of_game(self, key: str, game: str, /, **params: object) -> str:
-        """A text as it is worded for a game, if it has words of its own."""
+        """Returns a text as it is worded for a game, if it has words of its own."""
         own = f"{key}.{game}"
         return self.texts(own if self.texts.has(own) else key, **params)
 
     def sound(self, cue: Cue, soft: bool = False) -> None:
-        """A cue is heard from where it is; `soft`: as loud as a game that nobody plays."""
+        """Plays a cue from where it is; `soft`: as loud as a game that nobody plays."""
         volume = cue.volume * (self.settings.demo / 10 if soft else 1.0)
         if volume:
             pan = self.audio.pan(cue.x)
             self.audio.play(cue.name, volume=volume, step=cue.step, pan=pan)
 
     def hear(self, sentence: str) -> None:
-        """A sentence for those who listen."""
+        """Queues a sentence for those who listen."""
         if self.settings.speech:
             self.heard.append(sentence)
 
     def trouble(self, error: Keyed) -> str:
-        """The sentence of a trouble, in the reader's language."""
+        """Returns the sentence of a trouble, in the reader's language."""
         return worded(self.texts, error) if self.texts.has(error.key) else str(error)
 
     def boards(self, game: str) -> tuple[Listed, ...]:
-        """The maps of a game: those of the program, and those of the user as far as they have
-        been read, broken ones too."""
+        """Returns the maps of a game: those of the program, and those of the user as far as they
+        have been read, broken ones too."""
         if game not in self.plans:
             self.plans[game] = available([MAPS], game)
         ours = self.plans[game]
@@ -272,52 +275,52 @@ class Kit:
         return (*ours, *(each for each in self.maps.listed(game) if each.name not in names))
 
     def look_again(self) -> None:
-        """New maps in the user's folder will be read."""
+        """Has new maps in the user's folder read."""
         self.maps.look(self.folder.maps)
 
     def awaits(self, game: str, name: str) -> bool:
-        """Whether a board of somebody's own is still to be read."""
+        """Says whether a board of somebody's own is still to be read."""
         known = any(each.name == name for each in self.boards(game))
         return not known and self.maps.awaits(name)
 
     def plan(self, game: str, name: str) -> Plan | HexPlan | None:
-        """A game's board by name, with its geometry, as far as it was read. Without a name, where
-        the rules know one board only, the last one found: somebody's own comes after that of the
-        program."""
+        """Returns a game's board by name, with its geometry, as far as it was read. Without a name,
+        where the rules know only one board, the last one found: somebody's own comes after that of
+        the program."""
         found = [b.plan for b in self.boards(game) if b.plan and name in ("", b.name)]
         return found[-1 if not name else 0] if found else None
 
     def board(self, game: str, name: str) -> Board | None:
-        """A game's board by name, as the rules see it."""
+        """Returns a game's board by name, as the rules see it."""
         plan = self.plan(game, name)
         return plan.board if isinstance(plan, Plan) else None
 
     def aids(self, player: Player) -> bool:
-        """Whether somebody wants previews and hints."""
+        """Says whether somebody wants previews and hints."""
         return player.name not in self.settings.unaided
 
     def aid(self, player: Player, wanted: bool) -> None:
-        """Somebody wants previews and hints from now on, or does without them."""
+        """Turns previews and hints on or off for somebody."""
         others = tuple(name for name in self.settings.unaided if name != player.name)
         without = others if wanted else (*others, player.name)
         self.change(unaided=without[-MOST_NAMES["unaided"] :])
 
     def given(self, player: Player, device: str) -> Player:
-        """A person plays a seat with a device from now on; a pad will be known again."""
+        """Returns the player as a person with a device; a pad will be known again."""
         return replace(
             player, device=device, level=0, like=0, pad=self.devices.known.get(device, "")
         )
 
     def types(self, device: str) -> bool:
-        """Whether somebody can type with a device."""
+        """Says whether somebody can type with a device."""
         return device in (MOUSE, KEYS) and not self.scanned
 
     def hands(self) -> dict[str, str]:
-        """All devices people may hold now, pads with the name they give themselves."""
+        """Returns all devices people may hold now, pads with the name they give themselves."""
         return {MOUSE: "", KEYS: "", **self.devices.plugged()}
 
     def device_name(self, device: str) -> str:
-        """The name of a device as people say it."""
+        """Returns the name of a device as people say it."""
         if device in (MOUSE, KEYS):
             return self.t(f"device.{device}")
         number = self.devices.pads.get(device)

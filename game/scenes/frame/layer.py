@@ -1,4 +1,4 @@
-"""A scene as the stack knows it, and the wants it may have."""
+"""A scene as the stack knows it, and its possible wants."""
 
 from __future__ import annotations
 
@@ -18,40 +18,41 @@ from game.ui.input.intents import Intent, No
 
 
 class Push(NamedTuple):
-    """Put a scene on top."""
+    """The want to put a scene on top."""
 
     scene: Layer
 
 
 class Swap(NamedTuple):
-    """Put a scene in the place of all there are."""
+    """The want to replace all scenes by one."""
 
     scene: Layer
 
 
 class Pop(NamedTuple):
-    """Leave; the scene below gets the answer. Which answers there are is open: a scene knows those
-    of the scenes it opens, and any other means nothing to it."""
+    """The want to leave; the scene below gets the answer. Which answers there are is open: a scene
+    knows those of the scenes it opens, and any other means nothing to it."""
 
     answer: object = None
 
 
 class Tell(NamedTuple):
-    """Stay, but let the scene below know an answer already; then do what is wanted besides."""
+    """The want to stay, but give the scene below an answer already; then do what is wanted
+    besides."""
 
     answer: object
     then: Want = None
 
 
 class Quit(NamedTuple):
-    """Leave the program."""
+    """The want to leave the program."""
 
 
 Want = Push | Swap | Pop | Tell | Quit | None
 
 
 def wanted(found: object) -> Want:
-    """The want a widget returned; widgets know no scenes, so its type is checked here."""
+    """Returns the want a widget returned; widgets know no scenes, so its type is checked here."""
     assert found is None or isinstance(found, Push | Swap | Pop | Tell | Quit), found
     return found
 
@@ -68,11 +69,10 @@ BACK = "step back"  # the spot of one step back, where no button is there for it
 
 
 class Layer:
-    """One screen. `overlay`: it lies over the scene below. `typing`: wants characters.
+    """One screen. `overlay`: it covers only a part of the scene below. `typing`: wants characters.
 
-    It is drawn anew after everything that people do with it, and when `changing` has become
-    another value. `moving`: wants a frame every sixtieth of a second.
-    """
+    It is drawn again after everything that people do with it, and when `changing` has become
+    another value. `moving`: wants a frame every sixtieth of a second."""
 
     overlay: ClassVar[bool] = False
     typing = False
@@ -86,125 +86,127 @@ class Layer:
 
     @property
     def moving(self) -> bool:
-        """Whether something on it moves by itself now."""
+        """Says whether something on it moves by itself now."""
         return False
 
     @property
     def covers(self) -> bool:
-        """Whether nothing of the scenes below is to be seen now."""
+        """Says whether nothing of the scenes below is visible now."""
         return not self.overlay
 
     @property
     def changing(self) -> object:
-        """A small value that changes whenever time or pointing has changed the picture."""
+        """Returns a small value that changes whenever time or pointing has changed the picture."""
         return None
 
     @property
     def scrolls(self) -> bool:
-        """Whether there is more on it than can be seen."""
+        """Says whether there is more on it than can be seen."""
         return False
 
     @property
     def still(self) -> float:
-        """Seconds for which it needs no time, if nobody does anything."""
+        """Returns the seconds for which it needs no time, if nobody does anything."""
         return 0.0
 
     @property
     def music(self) -> Music | None:
-        """What is to be played while it is there; None: as with the scene below."""
+        """Returns what is to be played while it is there; None: as with the scene below."""
         return None
 
     @property
     def calm(self) -> bool:
-        """Whether people want less motion."""
+        """Says whether people want less motion."""
         return False
 
     @property
     def eyes(self) -> frozenset[int]:
-        """The seats whose secrets are shown, where they are hidden from somebody."""
+        """Returns the seats whose secrets are shown, where they are hidden from somebody."""
         return frozenset()
 
     def comes(self, canvas: Canvas, under: pygame.Surface) -> Passing | None:
-        """How it comes over what is `under` it; the canvas shows it already."""
+        """Returns how it comes over what is `under` it; the canvas shows it already."""
         return None
 
     def goes(self, canvas: Canvas, last: pygame.Surface) -> Passing | None:
-        """How it goes, from the `last` picture of the whole window to what the canvas shows now."""
+        """Returns how it goes, from the `last` picture of the whole window to what the canvas shows
+        now."""
         return None
 
     def entered(self) -> None:
-        """It has come to the top."""
+        """Notes that it has come to the top."""
 
     def left(self) -> None:
-        """It is taken off the stack."""
+        """Notes that it is taken off the stack."""
 
     def answered(self, answer: object) -> Want:
-        """The scene above has left with an answer, or tells one while it stays."""
+        """Takes the answer of the scene above, which has left or tells it while it stays."""
         return None
 
     def handle(self, intent: Intent) -> Want:
-        """Somebody wants something."""
+        """Acts on what somebody wants; returns a want of its own."""
         return None
 
     # For those who do not point at things, but are told or shown one after the other
 
     def spots(self) -> list[Hotspot]:
-        """All that can be chosen now, in reading order; nothing where any button will do."""
+        """Returns all that can be chosen now, in reading order; nothing where any button will
+        do."""
         return []
 
     def groups(self) -> list[list[Hotspot]]:
-        """The same as people see it, in groups; the last one leads back or to the pause."""
+        """Returns the same as people see it, in groups; the last one leads back or to the pause."""
         return [[spot] for spot in self.spots()]
 
     def parts(self, id_: Hashable) -> list[Hotspot]:
-        """What a spot falls into, as less and more of a value; nothing with most of them."""
+        """Returns the parts of a spot, such as less and more of a value; most have none."""
         return []
 
     def take(self, id_: Hashable, device: str) -> Want:
-        """Somebody takes a spot, or a part of one."""
+        """Takes a spot, or a part of one, for somebody."""
         return self.handle(No(device)) if id_ == BACK else None
 
     def stand(self, id_: Hashable) -> None:
-        """A spot is about to be taken: it has the focus."""
+        """Gives a spot the focus, as it is about to be taken."""
 
     def saying(self) -> Saying:
-        """What it has to say to those who listen; by default what is written on it."""
+        """Returns what it has to say to those who listen; by default what is written on it."""
         return Saying(body=None)
 
     def waits_for(self, device: str) -> bool:
-        """Whether something is expected now of the person who holds a device."""
+        """Says whether something is expected now of the person who holds a device."""
         return True
 
     def hatch(self) -> list[Hotspot]:
-        """The spots for those of whom nothing is expected."""
+        """Returns the spots for people of whom nothing is expected now."""
         return []
 
     def device_gone(self, device: str) -> None:
-        """A pad has vanished, whether the scene is on top or not."""
+        """Notes that a pad has vanished, whether the scene is on top or not."""
 
     def device_came(self, device: str) -> None:
-        """A pad was plugged in, whether the scene is on top or not."""
+        """Notes that a pad was plugged in, whether the scene is on top or not."""
 
     def cover(self) -> None:
-        """Something else lies over it from now on, or nobody looks: secrets are covered."""
+        """Covers secrets: something else is on top from now on, or nobody looks."""
 
     def advance(self, seconds: float) -> Want:
-        """`seconds` pass."""
+        """Lets `seconds` pass."""
         return None
 
     def wait(self) -> None:
-        """Its picture is on the way, and it has time to make what will be seen later."""
+        """Makes what will be seen later, while its picture is on the way."""
 
     def told(self, sentence: str) -> None:
-        """A sentence everybody should read."""
+        """Shows a sentence everybody should read."""
 
     def ground(self, canvas: Canvas) -> None:
-        """Draws what lies under it and fills the whole window, also where it scrolls: a backdrop, a
+        """Draws what is under it and fills the whole window, also where it scrolls: a backdrop, a
         veil or a picture."""
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws everything else, without visible side effects."""
+        """Draws everything else."""
 
     def edge(self, canvas: Canvas) -> None:
-        """Draws what stands at the lower edge of the window, however far it is scrolled, while
-        nothing lies over it."""
+        """Draws what is at the lower edge of the window, however far it is scrolled, while nothing
+        is over it."""

@@ -31,5 +31,5 @@ class Bare:
     board: Plan | HexPlan | None
 
     def plan(self, game: str, name: str) -> Plan | HexPlan | None:
-        """The board."""
+        """Returns the board."""
         return self.board

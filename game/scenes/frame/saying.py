@@ -9,8 +9,8 @@ Lines = tuple[str, ...]
 
 
 class Focus(NamedTuple):
-    """What is about to be taken: its name, the `value` it is set to, and whatever else helps: its
-    kind, its place among others, what it would do."""
+    """What is about to be taken: its name, its present `value`, and whatever else helps: its kind,
+    its place among others, what it would do."""
 
     id: Hashable = None
     name: str = ""
@@ -18,7 +18,7 @@ class Focus(NamedTuple):
     more: str = ""
 
     def told(self, brief: bool) -> str:
-        """All of it, or what cannot be left out."""
+        """Returns all of it, or only what is needed."""
         parts = (self.name, self.value, "" if brief else self.more)
         found = ""
         for part in filter(None, parts):
@@ -27,9 +27,10 @@ class Focus(NamedTuple):
 
 
 class Saying(NamedTuple):
-    """`body` None: as it is written on the screen. `prompt`: what is expected, of whom; `facts`:
-    what one has to know for it. `message`: an answer to what somebody has just done. `tiles`: what
-    is written on those that are not in focus, which is only said when it changes."""
+    """What is said of a scene. `body` None: what is written on the screen. `prompt`: what is
+    expected, of whom; `facts`: what one has to know for it. `message`: an answer to what somebody
+    has just done. `tiles`: what is written on those that are not in focus, which is only said when
+    it changes."""
 
     title: str = ""
     body: Lines | None = ()
@@ -40,15 +41,15 @@ class Saying(NamedTuple):
     tiles: Lines = ()
 
     def all(self, brief: bool) -> Iterator[str]:
-        """Everything, as when a scene opens."""
+        """Yields everything, as when a scene opens."""
         told = self.focus.told(brief)
         parts = (self.title, *(self.body or ()), self.message, self.prompt, self.facts, told)
         yield from (part for part in parts if part)
 
 
 def news(before: Saying | None, now: Saying, brief: bool, typing: bool = False) -> Iterator[str]:
-    """What has come since `before`, of the same scene; all of it if that is None. `typing`: of a
-    value only the letter that came is said."""
+    """Yields what is new since `before`, of the same scene; all of it if that is None. `typing`: of
+    a value only the letter that came is said."""
     if before is None:
         yield from now.all(brief)
         return
@@ -69,7 +70,7 @@ def _changed(before: str, now: str) -> Iterator[str]:
 
 
 def _focused(before: Focus, now: Focus, brief: bool, typing: bool) -> Iterator[str]:
-    """Something else is in focus, or it has another value."""
+    """Yields what else is in focus, or its new value."""
     if now.id != before.id or now.name != before.name:
         yield from (told for told in [now.told(brief)] if told)
     elif typing and before.value and now.value.startswith(before.value):

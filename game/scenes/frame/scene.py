@@ -18,7 +18,7 @@ __all__ = ["Pop", "Push", "Quit", "Scene", "Stack", "Swap", "Tell", "Want"]
 
 
 class Scene(Layer):
-    """A layer with the things every scene is handed."""
+    """A layer with what every scene gets."""
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
@@ -37,25 +37,26 @@ class Shown(NamedTuple):
 
     @property
     def lowest(self) -> int:
-        """The number of the scene that fills the picture, under those that lie over it."""
+        """Returns the number of the scene that fills the picture, under those that cover parts of
+        it."""
         numbers = range(len(self.scenes))
         return max((n for n in numbers if not self.scenes[n].overlay), default=0)
 
     @property
     def base(self) -> Layer:
-        """The scene that fills the picture."""
+        """Returns the scene that fills the picture."""
         return self.scenes[self.lowest]
 
 
 class Mark(Protocol):
-    """Something that lies over the top scene, whichever that is."""
+    """Anything drawn over the top scene, whichever that is."""
 
     @property
     def changing(self) -> object:
-        """Another value is another picture."""
+        """Returns a value that is another one when the picture is."""
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws it, where the scene has drawn itself."""
+        """Draws it, after the scene has drawn itself."""
 
 
 class Stack:
@@ -74,23 +75,23 @@ class Stack:
 
     @property
     def top(self) -> Layer:
-        """The scene that gets input and time."""
+        """Returns the scene that gets input and time."""
         return self.scenes[-1]
 
     @property
     def open(self) -> bool:
-        """Whether there is still a scene."""
+        """Says whether there is still a scene."""
         return bool(self.scenes)
 
     @property
     def music(self) -> Music:
-        """What is to be played: as the topmost scene says that has an opinion."""
+        """Returns what is to be played: the wish of the topmost scene that has one."""
         wishes = (scene.music for scene in reversed(self.scenes))
         return next((wish for wish in wishes if wish), Music())
 
     @property
     def needs_frame(self) -> bool:
-        """The picture has changed, or is about to."""
+        """Says whether the picture has changed, or is about to."""
         if self.stale or self._passing or self._moved or self._moving:
             return True
         return self._changing() != self._drawn
@@ -101,21 +102,22 @@ class Stack:
 
     @property
     def passes(self) -> bool:
-        """Whether the picture goes over into another one."""
+        """Says whether the picture changes into another one."""
         return self._passing is not None and self._passing.kept
 
     @property
     def _moving(self) -> bool:
-        """Whether something on the top scene is on its way."""
+        """Says whether something on the top scene is on its way."""
         return self.top.moving or (self.top.glide is not None and self.top.glide.moving)
 
     @property
     def rests(self) -> bool:
-        """Whether nothing on the top scene moves."""
+        """Says whether nothing on the top scene moves."""
         return not self._moving
 
     def visible(self) -> list[Layer]:
-        """The scenes to be drawn: the top one and, under those that do not cover all, the next."""
+        """Returns the scenes to be drawn: the top one and, under those that do not cover all, the
+        next."""
         lowest = len(self.scenes) - 1
         while lowest > 0 and not self.scenes[lowest].covers:
             lowest -= 1
@@ -140,7 +142,7 @@ class Stack:
         self.act(self.top.handle(intent))
 
     def _walk(self, by: int) -> None:
-        """The next spot of the top scene has the focus, after the last one the first."""
+        """Gives the next spot of the top scene the focus, after the last one the first."""
         ids = [spot.id for spot in self.top.spots()]
         if not ids:
             return
@@ -193,8 +195,8 @@ class Stack:
         return before.scenes[-1].goes(canvas, last) if before.scenes[:-1] == now.scenes else None
 
     def _wiped(self, before: Shown, now: Shown, canvas: Canvas) -> Passing | None:
-        """Another scene opens where something was taken, and closes there. What hardly anybody may
-        see does not stay a moment longer."""
+        """Opens another scene where something was taken, or closes it there. What hardly anybody
+        may see does not stay a moment longer."""
         old = canvas.whole.copy()
         if before.eyes - now.eyes:
             old.fill(theme.TABLE_DARK)
@@ -233,13 +235,13 @@ class Stack:
         self._drawn = self._changing()
 
     def take(self, id_: Hashable, device: str) -> None:
-        """Somebody chooses a spot of the top scene by its name."""
+        """Chooses a spot of the top scene by its name for somebody."""
         self._arrive()
         self.stale = True
         self.act(self.top.take(id_, device))
 
     def _arrive(self) -> None:
-        """The picture is that of the scenes from now on."""
+        """Shows the scenes themselves from now on."""
         self.stale = self.stale or self._passing is not None
         self._passing = None
 
@@ -276,7 +278,7 @@ class Stack:
         self._leave_all()
 
     def tell(self, sentence: str) -> None:
-        """A sentence everybody should read, for the top scene to show."""
+        """Lets the top scene show a sentence everybody should read."""
         self.top.told(sentence)
         self.stale = True
 

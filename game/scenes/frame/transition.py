@@ -1,4 +1,4 @@
-"""How one picture goes over into the next: between kept pictures, so that nothing else is drawn
+"""How one picture changes into the next: between kept pictures, so that nothing else is drawn
 meanwhile and the first frame of a scene may take its time."""
 
 from __future__ import annotations
@@ -21,8 +21,9 @@ Show = Callable[[Canvas, float], None]
 
 
 class Passing:
-    """`show` draws the picture of a part of the way, 0 … 1; `end` is the last one. Without that
-    it is drawn over scenes that go on. `whole`: the pictures fill the margin, too."""
+    """A transition. `show` draws the picture of a part of the way, 0 … 1; `end` is the last one.
+    Without that it is drawn over scenes that continue. `whole`: the pictures fill the margin,
+    too."""
 
     def __init__(
         self, length: float, show: Show, end: pygame.Surface | None = None, whole: bool = False
@@ -32,20 +33,20 @@ class Passing:
 
     @property
     def kept(self) -> bool:
-        """Whether it shows kept pictures."""
+        """Says whether it shows kept pictures."""
         return self._end is not None
 
     @property
     def over(self) -> bool:
-        """Whether the last picture is there."""
+        """Says whether the last picture is there."""
         return self._age >= self.length
 
     def advance(self, seconds: float) -> None:
-        """Lets time go on."""
+        """Lets time pass."""
         self._age += min(seconds, LATE)
 
     def draw(self, canvas: Canvas) -> None:
-        """The picture of this moment."""
+        """Draws the picture of this moment."""
         if not self.over:
             self._show(canvas, self._age / self.length)
         elif self._end is not None:
@@ -53,8 +54,8 @@ class Passing:
 
 
 def iris(old: pygame.Surface, new: pygame.Surface, place: Point | None, closing: bool) -> Passing:
-    """A circle with a brass rim: the new picture opens in it at a place, given in pixels; or, if
-    it is `closing`, the old one goes away in it. Both are as large as the window."""
+    """Returns a circle with a brass rim in which the new picture opens at a place, given in pixels;
+    or, if it is `closing`, the old one goes away. Both are as large as the window."""
     wide, high = new.get_size()
     x, y = place or (wide / 2, high / 2)
     most = hypot(max(x, wide - x), max(y, high - y)) + 20
@@ -73,7 +74,7 @@ def iris(old: pygame.Surface, new: pygame.Surface, place: Point | None, closing:
 
 
 def _disc_of(surface: pygame.Surface, picture: pygame.Surface, at: Point, radius: float) -> None:
-    """A round piece of a picture, in bands."""
+    """Draws a round piece of a picture, in bands."""
     wide, high = surface.get_size()
     bands = []
     for top in range(0, high, BAND):
@@ -86,7 +87,8 @@ def _disc_of(surface: pygame.Surface, picture: pygame.Surface, at: Point, radius
 
 
 def grow(canvas: Canvas, under: pygame.Surface, sheet: Rect, dim: int) -> Passing:
-    """What lies on the canvas now grows at the place of a sheet, over what is `under` it."""
+    """Returns the transition in which what is on the canvas now grows at the place of a sheet, over
+    what is `under` it."""
     x, y, w, h = sheet
     room = (x - w * ROOM, y - h * ROOM, w * (1 + 2 * ROOM), h * (1 + 2 * ROOM))
     area = canvas.rect(room).clip(canvas.pen.get_rect())
@@ -105,7 +107,7 @@ def grow(canvas: Canvas, under: pygame.Surface, sheet: Rect, dim: int) -> Passin
 
 
 def darker(picture: pygame.Surface, strength: int) -> pygame.Surface:
-    """The same picture as a veil leaves it."""
+    """Returns the same picture under a veil."""
     veil = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
     veil.fill((*pygame.Color(theme.TABLE_DARK)[:3], strength))
     found = picture.copy()

@@ -49,7 +49,7 @@ class Agree(Sheet):
 
     @property
     def seats(self) -> list[int]:
-        """Everybody who is asked."""
+        """Returns everybody who is asked."""
         return sorted([*self.missing, *self.agreed])
 
     def rows(self) -> list[Row]:
@@ -77,7 +77,7 @@ class Agree(Sheet):
         return super().handle(intent)
 
     def _pressed_yes(self, device: str) -> Want:
-        """A button says yes for the name in focus, or for whoever it belongs to."""
+        """Says yes for the name in focus, or for whoever the button belongs to."""
         there = [seat for seat in self.missing if self._may(device, seat)]
         if not there:
             return self._refused(self._left())
@@ -85,7 +85,7 @@ class Agree(Sheet):
         return self._agree(here)
 
     def _named(self, seat: int, device: str) -> Want:
-        """Somebody has taken a name."""
+        """Says yes for a name that somebody has taken."""
         if self._may(device, seat):
             return self._agree(seat)
         player = self.match.players[seat]
@@ -129,21 +129,21 @@ class Agree(Sheet):
         return [spot for spot in self.spots() if spot.id == NO]
 
     def _shown(self, seat: int) -> Box:
-        """A name with its sign, and at the right how its yes is said, or a tick."""
+        """Returns a name with its sign, and at the right how its yes is said, or a tick."""
         player = self.match.players[seat]
         name = Words(player.name, LETTERS, face="bold", most=1, grow=1.0)
         row = (emblem(player.letter, 50), name, *self._answer(seat, player.device))
         return self._paper(Beside(row, 14.0), ("row", seat), seat in self.missing)
 
     def _answer(self, seat: int, device: str) -> list[Box]:
-        """How the yes of somebody is said, or that it was."""
+        """Returns how the yes of somebody is said, or that it was."""
         if seat in self.agreed or not device:
             return [icon("tick" if device else "warning", BUTTON)]
         yes = Words(self.kit.t("agree.yes"), LETTERS, face="bold", most=1)
         return [yes, prompts.button_box(self.kit, device, "yes", BUTTON, theme.INK)]
 
     def _no(self) -> Box:
-        """The no of anybody, with the buttons of all kinds of devices somebody holds."""
+        """Returns the no of anybody, with the buttons of all kinds of devices somebody holds."""
         held = (self.match.players[seat].device for seat in self.seats)
         kinds = {prompts.button(self.kit, device, "no"): device for device in held if device}
         buttons = [prompts.button_box(self.kit, each, "no", BUTTON, theme.INK)

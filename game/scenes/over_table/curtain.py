@@ -41,13 +41,13 @@ REDS = (theme.ALARM, "#C3342A", theme.ALARM_DARK, theme.ALARM)
 
 
 class Curtain(StagedSheet):
-    """Hangs over the table until the person whose turn it is lifts it. Meanwhile a small stage
+    """A curtain over the table until the person whose turn it is lifts it. Meanwhile a small stage
     plays what has happened since their last turn, as far as everybody saw it.
 
     A button that is pressed once too often opens nothing: it takes no press before it has hung
-    still for a while, nor one of a device on which something is still held down from before, and
-    it opens while its button is held. One press is enough for people who hold nothing down; it has
-    to come when nobody has pressed anything for as long."""
+    still for a while, nor one of a device on which something is still held down from before, and it
+    opens while its button is held. One press is enough for people who hold nothing down; it has to
+    come when nobody has pressed anything for as long."""
 
     in_line = True
     sound = "curtain"
@@ -88,7 +88,7 @@ class Curtain(StagedSheet):
     # What has happened
 
     def _since(self) -> str:
-        """The words above the story; at first there was no turn before."""
+        """Returns the words above the story; at first there was no turn before."""
         played = range(len(self.match.log))
         before = any(self.match.turn_at(number) == self.seat for number in played)
         return "curtain.since" if before else "curtain.so_far"
@@ -103,7 +103,7 @@ class Curtain(StagedSheet):
         return Scroll(rows, PART, grow=1.0), self.leaf(stage)
 
     def _told(self, stage: Stage) -> Box:
-        """What is told of the beat that is shown; there is room for what is told of any."""
+        """Returns what is told of the beat that is shown, with room for any other."""
         room = (Unseen(self._sentence(beat.line)) for beat in stage.beats)
         return Layers((*room, self._sentence(stage.line)))
 
@@ -114,12 +114,12 @@ class Curtain(StagedSheet):
 
     @property
     def _own(self) -> str:
-        """The device of the seat."""
+        """Returns the device of the seat."""
         return self.match.players[self.seat].device
 
     @property
     def _is_held(self) -> bool:
-        """Whether its button is held down to open it."""
+        """Says whether its button is held down to open it."""
         return self.way == "hold" and self.kit.switch != self._own
 
     def _label(self) -> str:
@@ -127,7 +127,7 @@ class Curtain(StagedSheet):
         return self.kit.of_game(key, self.match.game.name, name=self._name)
 
     def _said(self) -> str:
-        """The button as it is said: with what to do."""
+        """Returns the button as it is said: with what to do."""
         if not self._is_held:
             return ""
         words = self.kit.of_game("curtain.open", self.match.game.name, name=self._name)
@@ -135,7 +135,8 @@ class Curtain(StagedSheet):
         return self.kit.t(f"said.hold_{prompts.kind(self._own)}", button=button, words=words)
 
     def _open(self, device: str) -> Want:
-        """With the device of the seat it is held down; with another one for longer."""
+        """Opens while held with the device of the seat; with another one it has to be held
+        longer."""
         if not self._takes(device):
             return self._too_soon()
         self.message = ""
@@ -146,7 +147,8 @@ class Curtain(StagedSheet):
         return self.hold_down("open", device, lambda: self._lift(device), OPENS)
 
     def _takes(self, device: str) -> bool:
-        """Whether all that is held down on a device now went down when it had hung long enough."""
+        """Says whether all that is held down on a device now went down when it had hung long
+        enough."""
         return (self.kit.devices.held(device) or 0.0) <= self._hung - STILL
 
     def _too_soon(self) -> Want:
@@ -160,7 +162,7 @@ class Curtain(StagedSheet):
         self.message = self.message or self.kit.t("curtain.keep")
 
     def _strange(self, device: str) -> Want:
-        """With a device that is not that of the seat it has to be meant."""
+        """Opens with a device that is not the seat's, if it is held or pressed again."""
         self.kit.audio.play("error")
         own = self.kit.device_name(self._own)
         if self._is_unknown(device) and waiting(self.match.players):
@@ -170,7 +172,7 @@ class Curtain(StagedSheet):
         return self.hold_down("open", device, lambda: self._lift(device))
 
     def _is_unknown(self, device: str) -> bool:
-        """A pad that belongs to no seat."""
+        """Says whether it is a pad that belongs to no seat."""
         return is_pad(device) and not any(p.device == device for p in self.match.players)
 
     def _lift(self, device: str) -> Want:
@@ -188,7 +190,7 @@ class Curtain(StagedSheet):
         return Push(PauseScene(self.kit, self.paused))
 
     def answered(self, answer: object) -> Want:
-        """A choice in the pause is passed on to the table, unless the game just goes on."""
+        """Passes a choice in the pause on to the table, unless the game just continues."""
         return Pop(answer) if answer is not None else None
 
     def entered(self) -> None:
@@ -210,7 +212,7 @@ class Curtain(StagedSheet):
         drapes(canvas)
 
     def comes(self, canvas: Canvas, under: pygame.Surface) -> Passing | None:
-        """It falls; what it is to hide is hidden before."""
+        """Returns how it falls; what it is to hide is hidden before."""
         whole = canvas.surface.copy()
         dark, paper = darker(under, VEIL), self._paper(canvas, whole)
 
@@ -224,7 +226,7 @@ class Curtain(StagedSheet):
         return Passing(pace.DRAPE, show, whole)
 
     def goes(self, canvas: Canvas, last: pygame.Surface) -> Passing | None:
-        """It parts, and the sheet goes up; the table goes on behind it."""
+        """Returns how it parts and the sheet goes up; the table continues behind it."""
         paper = self._paper(canvas, last.subsurface(canvas.inside))
 
         def show(canvas: Canvas, part: float) -> None:
@@ -236,13 +238,14 @@ class Curtain(StagedSheet):
         return Passing(pace.DRAPE, show)
 
     def _paper(self, canvas: Canvas, whole: pygame.Surface) -> pygame.Surface:
-        """The sheet of a picture, without the corners it has not."""
+        """Returns the sheet cut out of a picture."""
         area = canvas.rect(self.area()).clip(whole.get_rect())
         return whole.subsurface(area)
 
 
 def drapes(canvas: Canvas, part: float = 1.0) -> None:
-    """Drapes at both sides, and swags with a brass fringe above; a `part` of them hangs there."""
+    """Draws drapes at both sides, and swags with a brass fringe above, let down by `part`, 0 …
+    1."""
     canvas = canvas.poster()
     wide, high = canvas.size
     folds = _folds(canvas.pixels)
@@ -254,7 +257,7 @@ def drapes(canvas: Canvas, part: float = 1.0) -> None:
 
 @kept
 def _folds(pixels: tuple[int, int]) -> pygame.Surface:
-    """The drape at the left, as one picture."""
+    """Returns the drape at the left, as one picture."""
     wide, high = pixels
     across = wide * SIDE / FOLDS
     found = pygame.Surface((round(wide * SIDE), high))
@@ -266,13 +269,13 @@ def _folds(pixels: tuple[int, int]) -> pygame.Surface:
 
 @lru_cache(maxsize=1)
 def _mirrored(folds: pygame.Surface) -> pygame.Surface:
-    """The drape at the right: the same one in every frame."""
+    """Returns the drape at the right, cached."""
     return pygame.transform.flip(folds, True, False)
 
 
 @kept
 def _swags(look: Look) -> pygame.Surface:
-    """The swags, as one picture."""
+    """Returns the swags, as one picture."""
     canvas = Canvas.clear(look, look.pixels)
     wide, high = canvas.size
     step, top = wide / SWAGS, -high * 0.14

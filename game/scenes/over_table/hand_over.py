@@ -1,4 +1,4 @@
-"""The sheet of a seat at the table: it is handed over with one press, and the game goes on."""
+"""The sheet of a seat at the table: it is handed over with one press, and the game continues."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.ui.boxes.widgets import CHOICE, Row
 
 
 class HandOver(Sheet):
-    """Who plays one seat from now on; whatever is chosen leads back to the table."""
+    """The question who plays one seat from now on; whatever is chosen leads back to the table."""
 
     wide = 900.0
 
@@ -27,7 +27,7 @@ class HandOver(Sheet):
 
     @property
     def player(self) -> Player:
-        """Who plays it now."""
+        """Returns who plays it now."""
         return self.match.players[self.seat]
 
     def title(self) -> str:
@@ -43,7 +43,7 @@ class HandOver(Sheet):
                 self.back_row()]  # fmt: skip
 
     def _persons(self) -> list[Row]:
-        """A person plays it: a computer can, or they with something else."""
+        """Returns the rows where a person plays: a computer can, or they with something else."""
         t, player = self.kit.t, self.player
         return [
             Row("computer", t("hand_over.computer"), icon="computer", yes=self._to_computer),
@@ -52,13 +52,13 @@ class HandOver(Sheet):
         ]  # fmt: skip
 
     def _computers(self) -> list[Row]:
-        """A computer plays it: whoever presses the button can."""
+        """Returns the row where a computer plays: whoever presses the button can."""
         name = self.player.name
         key = "hand_over.again" if name in self.kit.settings.people else "hand_over.person"
         return [Row("person", self.kit.t(key, name=name), icon="person", yes=self._to_person)]
 
     def _to_computer(self, _: str) -> Want:
-        """The computer that played it before, or a usual one."""
+        """Gives the seat to the computer that played it before, or to a usual one."""
         told = (e.player for e in reversed(self.match.diary) if isinstance(e, Seated)
                 and e.seat == self.seat and e.player.level)  # fmt: skip
         usual = Player("", "", "", self.match.game.usual_level, character=EVEN)

@@ -24,7 +24,8 @@ LINE = "line"  # the key of one in the picture
 
 
 class LastTurn(StagedSheet):
-    """Lies over the table until somebody has seen enough: the stage, and a line for each beat."""
+    """A sheet over the table until somebody has seen enough: the stage, and a line for each
+    beat."""
 
     def __init__(self, kit: Kit, match: Match) -> None:
         super().__init__(kit, match, reader_of(match))
@@ -51,14 +52,14 @@ class LastTurn(StagedSheet):
         return Scroll(lines, PART, grow=1.0), self.choices()
 
     def _line(self, number: int) -> Box:
-        """A line; that whose beat is on the stage is lit."""
+        """Returns a line; it is lit while its beat is on the stage."""
         lit = self.follows == (LINE, number)
         words = self.sentence(self.lines[number], 26.0, CARD)
         return Framed(words, (10.0, 5.0), _lit if lit else None, (LINE, number) if lit else None)
 
     @property
     def follows(self) -> Hashable:
-        """The line of the beat that is shown."""
+        """Returns the line of the beat that is shown."""
         return (LINE, self.stage.at) if self.stage else self.focus
 
 

@@ -1,4 +1,4 @@
-"""Who looks at own secrets: everybody else is told before anything opens, and meanwhile."""
+"""Looking at own secrets: everybody else is told before anything opens, and meanwhile."""
 
 from __future__ import annotations
 
@@ -24,27 +24,27 @@ class Looking:
         self._holder = ""  # the device that holds the eye itself down, in focus
 
     def button(self, device: str, down: bool, choosing: bool) -> str:
-        """The button is held to look, or pressed and pressed again, as people have chosen; returns
-        why nothing happens. `choosing`: the seat that acts makes its choice."""
+        """Looks while the button is held, or from one press to the next, as people have chosen;
+        returns why nothing happens. `choosing`: the seat that acts makes its choice."""
         self.secrecy.stays = self.kit.settings.holding == "press"
         if not self.secrecy.stays:
             return self._peek(device, down, choosing)
         return self._again(device, choosing) if down else ""
 
     def taken(self, device: str, choosing: bool) -> str:
-        """The eye is taken as any button is: it is held, too, but by who cannot hold it."""
+        """Takes the eye like any button: it is held, too, but by those who cannot hold it."""
         if self.kit.scanned:
             return self._again(device, choosing)
         self._holder = device
         return self.button(device, True, choosing)
 
     def _again(self, device: str, choosing: bool) -> str:
-        """One press looks, the next one covers."""
+        """Looks with one press, covers with the next."""
         self.secrecy.stays = True
         return self._peek(device, not self.secrecy.looks(device), choosing)
 
     def wait(self, seconds: float) -> None:
-        """Time goes by; what was held down may have been let go of."""
+        """Lets time pass; what was held down may have been let go of."""
         self.secrecy.wait(seconds, self.kit.settings.cover)
         if self._holder and self.kit.devices.held(self._holder) is None:
             device, self._holder = self._holder, ""
@@ -54,7 +54,7 @@ class Looking:
             self.kit.devices.rumble(self.match.players[seat].device, 0.4, 0.12)
 
     def _peek(self, device: str, down: bool, choosing: bool) -> str:
-        """Somebody looks at their own secrets, or for the seat that is to act."""
+        """Lets somebody look at their own secrets, or for the seat that is to act."""
         secrecy, seat = self.secrecy, self.match.actor
         plays = self.seated.may_play(seat, device)
         if down and (why := self._why_not(device, plays)):
@@ -70,7 +70,7 @@ class Looking:
         return ""
 
     def _why_not(self, device: str, plays: bool) -> str:
-        """Why a device may look at nothing now: it is nobody's, or somebody else looks."""
+        """Returns why a device may look at nothing now: it is nobody's, or somebody else looks."""
         if self.secrecy.needless:
             return ""
         if not (plays or self.secrecy.has_own(device)):
@@ -83,7 +83,7 @@ class Looking:
 
 
 def words(kit: Kit, match: Match, seat: int, called: bool = False) -> str:
-    """Who looks, and who is to look away; or who is called to look."""
+    """Returns who looks, and who is to look away; or who is called to look."""
     name = match.players[seat].name
     if called:
         return kit.t("table.look_now", name=name)
@@ -93,8 +93,8 @@ def words(kit: Kit, match: Match, seat: int, called: bool = False) -> str:
 
 
 def draw(canvas: Canvas, kit: Kit, match: Match, secrecy: Secrecy) -> None:
-    """A plate in the colour of the seat that looks, or can now; in the middle as long as others may
-    still turn away, with what is left of that time."""
+    """Draws a plate in the colour of the seat that looks, or can now; in the middle as long as
+    others may still turn away, with what is left of that time."""
     seat = secrecy.named
     if seat is None:
         return

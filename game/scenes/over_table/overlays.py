@@ -24,9 +24,8 @@ from game.ui.boxes.widgets import Row
 
 class Paused(NamedTuple):
     """The match as a pause needs it. `path`: where its record is kept; `rule`: the number that was
-    named last, or matters for what is being decided;
-    `no_undo`: the key of why nothing can be taken back, "" if it can; `open`: nothing
-    is hidden from anybody here."""
+    named last, or matters for what is being decided; `no_undo`: the key of why nothing can be taken
+    back, "" if it can; `open`: nothing is hidden from anybody here."""
 
     match: Match
     path: Path | None
@@ -36,17 +35,17 @@ class Paused(NamedTuple):
 
 
 def rulebook(kit: Kit, paused: Paused) -> Scene:
-    """The rules of a match, opened at the one that matters."""
+    """Returns the rules of a match, opened at the one that matters."""
     return RulebookScene(kit, paused.match.game.name, paused.rule, of_match(paused.match))
 
 
 def fair_play(kit: Kit, paused: Paused) -> Scene:
-    """The page about the luck of a match."""
+    """Returns the page about the luck of a match."""
     return FairnessScene(kit, paused.match, kit.saves.seal(paused.path))
 
 
 class PauseScene(Sheet):
-    """The game waits; the sheet says what it is about."""
+    """The pause of a game; the sheet says what the game is about."""
 
     wide, columns = 1160.0, 2
     in_line = True  # a step up from the first row leads to the last one, in any shape
@@ -90,15 +89,15 @@ class PauseScene(Sheet):
         ]
 
     def _way(self, id_: str, key: str, icon: str, answer: object) -> Row:
-        """A button that leaves the pause."""
+        """Returns a button that leaves the pause."""
         return Row(id_, self.kit.t(key), icon=icon, yes=lambda _: Pop(answer))
 
     def _leads(self, id_: str, key: str, icon: str, scene: Callable[[], Scene]) -> Row:
-        """A button that leads to another scene, from where one comes back."""
+        """Returns a button that leads to another scene, from where one comes back."""
         return Row(id_, self.kit.t(key), icon=icon, yes=lambda _: Push(scene()))
 
     def _listens(self) -> list[Row]:
-        """Everything one can ask to be told, where anything is said aloud."""
+        """Returns everything one can ask to be told, where anything is said aloud."""
         if not self.kit.settings.speech:
             return []
         names = [player.name for player in self.match.players if not player.level]
@@ -106,7 +105,8 @@ class PauseScene(Sheet):
         return [self._leads("listen", "pause.listen", "sound", sheet)]
 
     def _hands(self) -> list[Row]:
-        """Playing with open hands, where there is something to hide from somebody."""
+        """Returns the row for playing with open hands, where there is something to hide from
+        somebody."""
         match = self.match
         if self.paused.open and not match.open_hands:
             return []

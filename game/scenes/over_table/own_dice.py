@@ -27,11 +27,10 @@ DIE, FACE, LEAST = 102.0, 116.0, 54.0  # how large a die is, a face to choose, b
 
 
 class OwnDice(Sheet):
-    """Somebody has thrown real dice and types the faces; answers with them.
+    """The sheet for somebody who has thrown real dice and types the faces; answers with them.
 
     A press on a face, or its number key, sets the next die; a press on a die that is set frees it
-    again. No face has the focus until somebody has stepped to it, so that none is set unseen.
-    """
+    again. No face has the focus until somebody has stepped to it, so that none is set unseen."""
 
     wide = 980.0
 
@@ -77,13 +76,13 @@ class OwnDice(Sheet):
         return saying._replace(message=saying.message or dice)
 
     def _place(self, die: int, face: int | None) -> Box:
-        """A die that is set, or the place of one that is not yet."""
+        """Returns a die that is set, or the place of one that is not yet."""
         if face is None:
             return self._picture(None, DIE)
         return self._tile("die", die, face, self._free)
 
     def _tile(self, kind: str, number: int, face: int, take: Callable[[int], None]) -> Row:
-        """A die with a face, which can be pressed."""
+        """Returns a die with a face, which can be pressed."""
         said = called(self.kit, self.game, self.faces[face])
         inside = self._picture(face, FACE if kind == "face" else DIE)
         return Row((kind, number), kind=TILE, said=said, yes=lambda _: take(number), inner=inside,
@@ -100,7 +99,7 @@ class OwnDice(Sheet):
         return Paint(paint, (size, size), ("die", face), (LEAST, LEAST), shaped=True)
 
     def _key(self, key: str) -> Box:
-        """The number key of a face, for those who have a keyboard."""
+        """Returns the number key of a face, for those who have a keyboard."""
         told = not is_pad(self.kit.devices.last)
 
         def paint(canvas: Canvas, rect: Rect) -> None:
@@ -112,7 +111,7 @@ class OwnDice(Sheet):
         return Paint(paint, (CAP, CAP), ("key", key, told))
 
     def _set(self, face: int) -> None:
-        """The next die shows this face; once all are set, the last one does."""
+        """Sets the next die to a face; once all are set, the last one."""
         self.shown[self.shown.index(None) if None in self.shown else -1] = face
         if None not in self.shown:
             self.focus = "done"
@@ -127,26 +126,26 @@ class OwnDice(Sheet):
 
 
 def _side_by_side(boxes: Sequence[Box], size: float) -> Box:
-    """Dice in the middle of the sheet, at most so large."""
+    """Returns dice in the middle of the sheet, at most `size` wide."""
     return Framed(Grid(tuple(boxes), len(boxes), GAP), most=len(boxes) * (size + GAP) - GAP)
 
 
 def thrown(match: Match) -> int:
-    """How many dice are to be thrown now."""
+    """Returns how many dice are to be thrown now."""
     dice = match.game.facts.dice
     assert dice is not None
     return len(dice.shows(match.game.rules.legal(match.state)[0]))
 
 
 def own_prompt(match: Match) -> Prompt | None:
-    """What somebody who throws real dice is to do now; None if nothing is thrown so."""
+    """Returns what somebody who throws real dice is to do now; None if nothing is thrown so."""
     if not (match.own_dice and match.turn == CHANCE):
         return None
     return Prompt("fair.own_body", {"n": thrown(match)}, counts=True)
 
 
 def typed_action(match: Match, faces: str) -> Hashable:
-    """The throw that shows these faces."""
+    """Returns the throw that shows these faces."""
     dice = match.game.facts.dice
     assert dice is not None
     return next(a for a in match.game.rules.legal(match.state) if dice.shows(a) == faces)

@@ -8,7 +8,7 @@ from game.scenes.secrets.secrecy import Secrecy
 
 
 def count(match: Match) -> int:
-    """How many actions an undo takes back now."""
+    """Returns how many actions an undo takes back now."""
     if match.free_undo_count():
         seat = match.turn_at(len(match.log) - 1)
         if not match.players[seat].level:
@@ -17,7 +17,7 @@ def count(match: Match) -> int:
 
 
 def why_not(match: Match) -> str:
-    """The key of the sentence why there is nothing to take back."""
+    """Returns the key of the sentence why there is nothing to take back."""
     if not match.log:
         return "refusal.undo_nothing"
     if match.game.throws and any(_thrown_by_person(match, n) for n in range(len(match.log))):
@@ -32,7 +32,7 @@ def _thrown_by_person(match: Match, number: int) -> bool:
 
 
 def needs_agreement(match: Match, secrecy: Secrecy, number: int) -> bool:
-    """Whether others must agree before that many actions are taken back."""
+    """Says whether others must agree before that many actions are taken back."""
     people = [player for player in match.players if not player.level]
     slip = number == 1 and match.free_undo_count() and secrecy.fresh
     return len(people) > 1 and not slip
