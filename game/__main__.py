@@ -1,4 +1,4 @@
-"""The door: arguments, then the program.
+"""The entry: arguments, then the program.
 
 The command hats-and-hares, python -m game (hats_and_hares where it is installed) and main.py all
 come in here.
@@ -16,7 +16,7 @@ from game.core.version import VERSION
 
 
 def parser() -> argparse.ArgumentParser:
-    """What can be said on the command line."""
+    """Returns the parser of what can be said on the command line."""
     made = argparse.ArgumentParser(description="Hats & Hares: classic table games for one sofa.")
     made.add_argument("--version", action="version", version=f"Hats & Hares {VERSION}")
     made.add_argument("--windowed", metavar="WxH", help="open a window of this size")
@@ -57,7 +57,8 @@ def _main() -> int:
         _stand_in()
     said = parser().parse_args()
     if not said.screenshot:
-        gc.disable()  # until all is loaded (`ahead.settle`), as nothing of it is thrown away
+        # Until `preload.settle`, as nothing that is loaded is thrown away; `--verify` ends first.
+        gc.disable()
     from game import arguments
     from game.core.trouble import Trouble, tell
 
@@ -75,8 +76,8 @@ def _main() -> int:
 
 
 def _stand_in() -> None:
-    """In a bundle the program is its own Python: when it is called to think, draw, read or speak
-    for another copy it does only that, and does not come back from here."""
+    """Runs a worker process, and does not return, where a bundle calls itself as its own Python to
+    think, draw, read or speak."""
     from multiprocessing import freeze_support
 
     freeze_support()

@@ -70,7 +70,7 @@ log = logging.getLogger("game.app")
 
 
 def make_kit(wishes: Wishes, clock: Callable[[], float] = time.perf_counter) -> tuple[Kit, str]:
-    """Everything the scenes need, and a sentence about any failure."""
+    """Returns everything the scenes need, and a sentence about any failure."""
     folder = data_folder.found()
     unprepared = data_folder.prepared(folder)
     chosen, problem = settings.load(folder.settings)
@@ -102,7 +102,7 @@ def make_kit(wishes: Wishes, clock: Callable[[], float] = time.perf_counter) -> 
 
 
 def first_scene(kit: Kit, wishes: Wishes, note: str) -> Scene:
-    """The scene the command line asks for, or the title; Trouble and ValueError name the fault."""
+    """Returns the scene the command line asks for, or the title. Raises Trouble or ValueError."""
     if wishes.load:
         scene = table_opening.loaded(kit, wishes.load)
         return TitleScene(kit, note, first=scene) if scene.overlay else scene
@@ -116,7 +116,7 @@ def first_scene(kit: Kit, wishes: Wishes, note: str) -> Scene:
 
 
 def guarded_scene(kit: Kit, wishes: Wishes, note: str) -> Scene:
-    """The first scene, or a question if this folder belongs to another program."""
+    """Returns the first scene, or a question if this folder belongs to another program."""
     kit.owner = Owner(kit.folder.root)
     if kit.owner.holder is None:
         return first_scene(kit, wishes, note)
@@ -141,7 +141,7 @@ def verify(wishes: Wishes, path: Path) -> int:
 
 
 class App:
-    """The loop: events become intents, time goes on, changes are drawn."""
+    """The loop: events become intents, time passes, changes are drawn."""
 
     def __init__(
         self, kit: Kit, scene: Scene, size: tuple[int, int], place: tuple[int, int] | None = None
@@ -174,8 +174,8 @@ class App:
             self.wait()
 
     def wait(self) -> None:
-        """Until the next round, which may come later while everybody looks at a picture at rest;
-        whatever somebody does is noticed within a sixteenth of a second."""
+        """Waits for the next round, which may come later while everybody looks at a picture at
+        rest; whatever somebody does is noticed within a sixteenth of a second."""
         self.clock.tick(FRAME)
         self._rested = self._rest()
         end = self._last + self._rested
@@ -183,7 +183,8 @@ class App:
             self.clock.tick(DROWSY)
 
     def _rest(self) -> float:
-        """Seconds for which nothing moves and nothing is due, if nobody does anything."""
+        """Returns the seconds for which nothing moves and nothing is due, if nobody does
+        anything."""
         awake = not self.stack.open or self._last - self._stirred < AWAKE
         if awake or self.stack.needs_frame or self.one_button.watches:
             return 0.0
@@ -193,13 +194,13 @@ class App:
         return 0.0 if listened or due else min(self.stack.top.still, REST)
 
     def _pictures(self) -> Iterator[object]:
-        """What the next scenes will lie on, and the boards of all games."""
+        """Yields what the next scenes will need: their backdrop, and the boards of all games."""
         yield art.backdrop(*self.window.canvas.outside)
         for game in BOX:
             yield self.kit.boards(game)
 
     def frame(self) -> None:
-        """One round: at most a sixtieth of a second of work."""
+        """Does one round: at most a sixtieth of a second of work."""
         now = time.perf_counter()
         seconds, self._last = min(0.1 + self._rested, now - self._last), now
         self._rested = 0.0
@@ -261,7 +262,7 @@ class App:
                 self._key(event)
 
     def _leave(self) -> None:
-        """The window is to be closed; a second request does not wait for the disk."""
+        """Closes the window; a second request does not wait for the disk."""
         if self.stack.open and isinstance(self.stack.top, leaving.Leaving) and self.stack.top.ends:
             self.stack.close()
         elif self.stack.open:
@@ -278,7 +279,7 @@ class App:
             self.kit.change(speech=not self.kit.settings.speech)
 
     def _tell_problems(self) -> None:
-        """Failures of the keeper are told once, in the line at the top."""
+        """Tells failures of the keeper once, in the line at the top."""
         for error in self.kit.keeper.problems():
             nothing = data_folder.unsaved(self.kit.folder) if error.key == READ_ONLY else None
             if not (nothing and self.kit.barred):

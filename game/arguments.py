@@ -53,7 +53,7 @@ class Wishes:
 
 
 def read(said: Namespace) -> Wishes:
-    """The wishes in the arguments; Trouble names a bad one."""
+    """Returns the wishes in the arguments. Raises Trouble, which names a bad one."""
     words = _Words(**vars(said))
     _together(words)
     return Wishes(
@@ -71,7 +71,8 @@ def read(said: Namespace) -> Wishes:
 
 
 def sentence(trouble: Trouble, language: str = "") -> str:
-    """The sentence of a trouble, in the language of the run, for when there is no kit yet."""
+    """Returns the sentence of a trouble, in the language of the run, for when there is no kit
+    yet."""
     try:
         return worded(Texts(language or system_language()), trouble)
     except FileNotFoundError:
@@ -92,7 +93,7 @@ def _together(said: _Words) -> None:
 
 
 def _size(text: str) -> tuple[int, int]:
-    """WxH as two numbers."""
+    """Reads WxH as two numbers. Raises Trouble."""
     found = re.fullmatch(r"([0-9]{3,5})x([0-9]{3,5})", text)
     sides = [int(side) for side in found.groups()] if found else []
     if not sides or any(side not in SIDES for side in sides):
@@ -120,7 +121,7 @@ def _seed(text: str) -> int:
 
 
 def game(name: str) -> str:
-    """The name of a game there is; raises Trouble."""
+    """Returns the name of an existing game. Raises Trouble."""
     if name not in BOX:
         raise Trouble(
             "error.argument.game",
@@ -132,7 +133,7 @@ def game(name: str) -> str:
 
 
 def _file(argument: str, text: str | None) -> Path | None:
-    """The path of a file, which has a name."""
+    """Returns the path of a file, which has a name. Raises Trouble."""
     path = _path(argument, text)
     if path is not None and not path.name:
         raise _impossible(argument, str(text))
@@ -140,7 +141,7 @@ def _file(argument: str, text: str | None) -> Path | None:
 
 
 def _path(argument: str, text: str | None) -> Path | None:
-    """A possible path; its reader will see whether there is a file."""
+    """Returns a possible path; its reader will see whether there is a file."""
     if text is None:
         return None
     try:
