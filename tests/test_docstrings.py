@@ -13,20 +13,22 @@ READ = """
 core files match kept processes sound window rules physics motion boards ai ui/surfaces ui/art
 ui/dice ui/boxes ui/input scenes/book scenes/secrets scenes/switch_scanning scenes/newsreel
 scenes/end scenes/lesson scenes/resuming scenes/evening scenes/frame scenes/over_table
+scenes/menus scenes/settings scenes/seats
 """
 
 # The first words of docstrings that tell what a call does; a new verb is added here.
 VERBS = """
-Adds Allocates Answers Asks Averages Begins Blackens Breaks Brings Builds Calls Carries
-Catches Changes Checks Chooses Clears Clips Closes Computes Continues Copies Counts Covers
-Darkens Decorates Deletes Divides Does Draws Drops Eases Ends Enlarges Escapes Exempts
-Fades Falls Fills Finds Finishes Focuses Forgets Gives Goes Groups Handles Has Hears Holds
-Ignores Joins Judges Keeps Lays Leads Leafs Leaves Lets Lifts Lists Loads Logs Looks Lowers
-Makes Maps Moves Mutes Notes Notices Offers Opens Overshoots Paints Parses Passes Places
-Plans Plays Prepares Prints Pushes Puts Queues Raises Reads Releases Remembers Removes
-Renames Renders Replaces Reports Restarts Returns Rounds Runs Saves Says Scales Scrolls
-Sees Sends Sets Shakes Shows Silences Speaks Spells Splits Starts Stops Syncs Takes Tells
-Throws Translates Tries Turns Unpacks Uses Waits Wakes Wraps Writes Yields
+Acts Adds Allocates Answers Asks Averages Begins Blackens Breaks Brings Builds Calls
+Carries Catches Changes Checks Chooses Clears Clips Closes Computes Continues Copies Counts
+Covers Darkens Decorates Deletes Divides Does Draws Drops Eases Ends Enlarges Escapes
+Exempts Fades Falls Fills Finds Finishes Focuses Follows Forgets Frees Gives Goes Groups
+Handles Has Hears Holds Ignores Joins Judges Keeps Lays Leads Leafs Leaves Lets Lifts Lists
+Loads Logs Looks Lowers Makes Maps Marks Moves Mutes Names Notes Notices Offers Opens
+Overshoots Paints Parses Passes Places Plans Plays Prepares Prints Pushes Puts Queues
+Raises Reaches Reads Releases Remembers Removes Renames Renders Replaces Reports Restarts
+Restores Returns Rounds Runs Saves Says Scales Scrolls Sees Sends Sets Shakes Shows
+Silences Speaks Spells Splits Starts Stops Syncs Takes Tells Throws Translates Tries Turns
+Unpacks Uses Waits Wakes Wraps Writes Yields
 """
 THINGS = {"The", "A", "An", "What", "Who", "Whether"}  # what a thing is, not what the call does
 SHARE = 0.9  # of the public functions begin with a verb

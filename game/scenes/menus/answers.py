@@ -10,49 +10,49 @@ from game.match.match import Match
 
 @dataclass(frozen=True, slots=True)
 class ToTitle:
-    """Leave the game; it is kept."""
+    """Leave the game; it is saved."""
 
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """The same people once more."""
+    """Play once more with the same people."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayNow:
-    """A real game, after the first one."""
+    """Play a real game, after the first one."""
 
 
 @dataclass(frozen=True, slots=True)
 class GoOn:
-    """On with the evening."""
+    """Continue the evening."""
 
 
 @dataclass(frozen=True, slots=True)
 class LookBack:
-    """The whole match once more, with everybody's chances."""
+    """Look back at the whole match, with everybody's chances."""
 
 
 @dataclass(frozen=True, slots=True)
 class FairPlay:
-    """The page about the luck of the match."""
+    """Open the page about the luck of the match."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayOn:
-    """Another match from where one looked back to."""
+    """Play another match from where one looked back to."""
 
     match: Match
 
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """The last action is to be taken back."""
+    """Take the last action back."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """A number of actions is to be taken back, if everybody agrees."""
+    """Take a number of actions back, if everybody agrees."""
 
     count: int
     name: ClassVar[str] = "take_back"
@@ -60,12 +60,12 @@ class TakeBack:
 
 @dataclass(frozen=True, slots=True)
 class TellAgain:
-    """The last turn once more."""
+    """Show the last turn once more."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenHands:
-    """Hands are to lie open, if everybody agrees."""
+    """Play with open hands, if everybody agrees."""
 
     name: ClassVar[str] = "open_hands"
 

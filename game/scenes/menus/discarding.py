@@ -1,4 +1,4 @@
-"""Somebody wants to be rid of something for good: are they sure?"""
+"""The question whether somebody is sure to throw something away for good."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from game.ui.boxes.widgets import Row
 
 
 class Asked(Sheet):
-    """A question with yes and no; no has the focus. `yes`: what is done then, and what follows."""
+    """A question with yes and no; no has the focus. `yes` is called if they are sure, and returns
+    what follows."""
 
     wide = 860.0
 

@@ -1,4 +1,4 @@
-"""Films that are being saved while people do something else: what becomes of them is told once."""
+"""Films that are being saved while people do something else: the outcome of each is told once."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from game.scenes.frame.kit import Developing, Kit
 
 
 def look_after(kit: Kit) -> list[str]:
-    """A sentence about each film of which nobody knows yet that it is over, and whether it was
+    """Returns a sentence about each film that is over and not told of yet, and whether it was
     saved."""
     return [outcome(kit, room) for room in [*kit.darkrooms] if over(kit, room)]
 
 
 def over(kit: Kit, room: Developing) -> bool:
-    """Whether a film is over by now; then nobody needs its process any more."""
+    """Says whether a film is over by now; then nobody needs its process any more."""
     room.look()
     if room.over:
         give_up(kit, room)
@@ -22,20 +22,20 @@ def over(kit: Kit, room: Developing) -> bool:
 
 
 def give_up(kit: Kit, room: Developing) -> None:
-    """No more is done for a film."""
+    """Stops saving a film."""
     room.close()
     kit.darkrooms.remove(room)
 
 
 def outcome(kit: Kit, room: Developing) -> str:
-    """A sentence about what has become of a film."""
+    """Returns a sentence about how saving a film has ended."""
     if room.trouble:
         return kit.trouble(room.trouble)
     return kit.t("newsreel.saved", folder=shortened(room.folder))
 
 
 def shortened(folder: Path) -> str:
-    """A folder as people say it, from their home on."""
+    """Returns a folder as people say it, from their home on."""
     try:
         return f"~/{folder.relative_to(Path.home()).as_posix()}"
     except (ValueError, RuntimeError):  # it is elsewhere, or nobody knows a home

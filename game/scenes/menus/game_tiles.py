@@ -1,4 +1,4 @@
-"""The games of the box as tiles: all beside each other, or in lines, their words beside a cover."""
+"""The games of the box as tiles: all side by side, or in lines, their words beside a cover."""
 
 from __future__ import annotations
 
@@ -52,11 +52,11 @@ def paper(canvas: Canvas, rect: Rect) -> None:
 
 
 def lines(found: Sequence[Box], stands: bool) -> Box:
-    """Returns tiles beside each other, or three in a line."""
+    """Returns tiles side by side, or three in a line."""
     return Beside(tuple(found), GAP, "fill") if stands else Grid(tuple(found), 3, GAP, centred=True)
 
 
 def seats_text(game: str) -> str:
-    """Returns for how many people a game is."""
+    """Returns how many people can play a game."""
     seats = BOX[game].rules.SEATS
     return f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else str(seats[0])

@@ -1,5 +1,5 @@
-"""Leaving while something is not saved yet: it is waited for, and asked if it cannot be, or takes
-long as a film does."""
+"""Leaving while something is not saved yet: people wait for it, and are asked if it cannot be
+saved, or takes long as a film does."""
 
 from __future__ import annotations
 
@@ -30,7 +30,8 @@ def quitting(kit: Kit) -> Want:
 
 
 def lost(kit: Kit) -> str:
-    """The text that says what would be lost: moves, the points of an evening, or settings."""
+    """Returns the key of the text that says what would be lost: moves, the points of an evening, or
+    settings."""
     left = kit.keeper.left
     if any(path.parent == kit.folder.saves for path in left):
         return "leaving.body"
@@ -38,8 +39,8 @@ def lost(kit: Kit) -> str:
 
 
 class Leaving(Waiting):
-    """Waits for the disk, unseen at first as most disks are quick; unsaved things are given up only
-    when somebody says so. Before the program `ends` it waits for films, too."""
+    """A wait for the disk, unseen at first as most disks are quick; unsaved things are given up
+    only when somebody says so. Before the program `ends` it waits for films, too."""
 
     def __init__(self, kit: Kit, then: Then, ends: bool = False) -> None:
         super().__init__(kit)
@@ -49,12 +50,12 @@ class Leaving(Waiting):
 
     @property
     def asks(self) -> bool:
-        """Waiting takes long, or has failed: people are asked."""
+        """Says whether people are asked, as waiting takes long or has failed."""
         return self.films or self.kit.keeper.unsaved or self.waited > LONG
 
     @property
     def films(self) -> bool:
-        """Whether it is films that are waited for, and no game."""
+        """Says whether only films are waited for, and no game."""
         waits = self.ends and bool(self.kit.darkrooms or self.failed)
         return waits and not self.kit.keeper.unsaved
 
@@ -102,7 +103,7 @@ class Leaving(Waiting):
         return None if waits else self.then()
 
     def _look(self) -> None:
-        """How far films are; that one was saved is told by leaving."""
+        """Checks how far films are; success is told by leaving."""
         for room in [*self.kit.darkrooms]:
             if film_saving.over(self.kit, room) and room.trouble:
                 self.failed = film_saving.outcome(self.kit, room)

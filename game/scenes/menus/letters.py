@@ -33,7 +33,7 @@ class Spelt:
 
 
 def small(char: str) -> str:
-    """The letter as it is written within a name."""
+    """Returns the letter as it is written within a name."""
     return "i" if char == "İ" else char.lower()
 
 
@@ -43,7 +43,7 @@ class Letters(Sheet):
     wide = 1160.0
 
     def __init__(self, kit: Kit, name: str, most: int = NAME_LENGTH, typed: bool = False) -> None:
-        """`most`: letters of a name; `typed`: a keyboard can write it, too."""
+        """Opens the page; `most`: letters of a name; `typed`: a keyboard can write it, too."""
         super().__init__(kit)
         self.name, self.most, self.typed = name, most, typed
         self.fresh = True  # the first letter begins a new name
@@ -68,7 +68,7 @@ class Letters(Sheet):
         return super().handle(intent)
 
     def _type(self, char: str) -> Want:
-        """A key of a keyboard."""
+        """Takes a key of a keyboard."""
         if char == "\r":
             return self._done("")
         if char == "\b":
@@ -85,7 +85,7 @@ class Letters(Sheet):
         return Pop()
 
     def choices(self) -> Box:
-        """All pages are equally high."""
+        """Returns the letters and buttons; all pages are equally high."""
         letters: list[Box] = [self._letter(char) for char in "".join(PAGES[NAMES[self.page]])]
         free = [Space()] * (MOST - len(letters))
         ends = Grid(tuple(self.rows()), 4, 16.0)
@@ -95,7 +95,7 @@ class Letters(Sheet):
         return Row(("letter", char), char, yes=lambda _: self._add(char))
 
     def rows(self) -> list[Row]:
-        """The buttons below the letters."""
+        """Returns the buttons below the letters."""
         t = self.kit.t
         ends = (
             ("page", NAMES[(self.page + 1) % len(NAMES)], "swap", lambda _: self._turn(1)),
@@ -106,7 +106,7 @@ class Letters(Sheet):
         return [Row(id_, label, icon=icon, yes=act) for id_, label, icon, act in ends]
 
     def _turn(self, by: int) -> None:
-        """Another page."""
+        """Turns to another page."""
         self.page = (self.page + by) % len(NAMES)
 
     def _add(self, char: str) -> None:

@@ -1,4 +1,4 @@
-"""Nobody can go on before a map of somebody's own was read, which may take a while."""
+"""The wait until a map of somebody's own has been read."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.boxes.widgets import Row
 
 
 def read_first(kit: Kit, name: str) -> None:
-    """A map is read before all others, once more if time was up the last time."""
+    """Has a map read before all others, again if it took too long the last time."""
     kit.look_again()
     kit.maps.first(name)
 
@@ -25,7 +25,7 @@ def with_map(kit: Kit, game: str, name: str, then: Callable[[], Want]) -> Want:
 
 
 class MapReading(Waiting):
-    """Leads on as soon as a map was read, or could not be."""
+    """A wait that leads on as soon as a map was read, or could not be."""
 
     def __init__(self, kit: Kit, game: str, name: str, then: Callable[[], Want]) -> None:
         super().__init__(kit)

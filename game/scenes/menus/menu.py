@@ -27,8 +27,8 @@ CARET = "|"  # behind what is being typed
 
 
 def named(kit: Kit, widget: Widget, number: int, of: int) -> Focus:
-    """A widget in focus, the `number`-th of so many. A tile without a name is called what is
-    written on it."""
+    """Returns a widget in focus, the `number`-th of `of`. A tile without a name is called by what
+    is written on it."""
     t = kit.t
     kind = t("said.turns" if widget.kind in (CHOICE, SLIDER) and widget.step else "said.button")
     place = t("said.place", n=number + 1, of=of)
@@ -44,11 +44,10 @@ OUT = {"back", "done", "resume", "stay", "title", "leave", "end", "quit", "next"
 
 
 class WidgetScene(Scene):
-    """Subclasses give the `picture` of the moment and `back`.
+    """A scene of widgets; subclasses give the `picture` of the moment and `back`.
 
     `in_line`: steps up and down go through the widgets in their order, for screens of several
-    columns whose widgets use the steps to the sides themselves.
-    """
+    columns whose widgets use the steps to the sides themselves."""
 
     in_line = False
     glide: Glide
@@ -83,34 +82,34 @@ class WidgetScene(Scene):
 
     @property
     def view(self) -> View:
-        """The picture in its place as it is now, with what is in focus in sight."""
+        """Returns the picture in its place as it is now, with what is in focus in sight."""
         self._view.show(self.picture(), self.room())
         self._view.follow(self.follows, self.read_first)
         return self._view
 
     @property
     def follows(self) -> Hashable:
-        """What comes into sight when it changes."""
+        """Returns what comes into sight when it changes."""
         return self.focus
 
     def widgets(self) -> list[Widget]:
-        """Everything that can be chosen now, in reading order."""
+        """Returns everything that can be chosen now, in reading order."""
         return self.view.widgets
 
     def line(self) -> list[Hashable]:
-        """What steps up and down go through, if it is `in_line`."""
+        """Returns what steps up and down go through, if it is `in_line`."""
         return [widget.id for widget in self.widgets()]
 
     def back(self) -> Want:
-        """One step back."""
+        """Goes one step back."""
         return Pop()
 
     def back_row(self) -> Row:
-        """The button that leads one step back."""
+        """Returns the button that leads one step back."""
         return Row("back", self.kit.t("common.back"), icon="back", yes=lambda _: self.back())
 
     def hold(self) -> Widget | None:
-        """The widget that has the focus; the first one if it has gone."""
+        """Returns the widget that has the focus; the first one if it has gone."""
         return self._held(self.widgets())
 
     def _held(self, shown: list[Widget]) -> Widget | None:
@@ -140,7 +139,7 @@ class WidgetScene(Scene):
         return None
 
     def _scrolled(self, intent: Intent) -> bool:
-        """Whether an intent only scrolls: nothing is taken that nobody sees."""
+        """Says whether an intent only scrolls: nothing is taken that nobody sees."""
         if isinstance(intent, Scroll):
             self._view.scroll(intent.lines * view.LINE)
             return True
@@ -163,7 +162,7 @@ class WidgetScene(Scene):
         return in_reading_order([w.hotspot for w in self.widgets() if w.enabled])
 
     def groups(self) -> list[list[Hotspot]]:
-        """One step back is the last of them, where no button leads out."""
+        """Returns the spots in groups; one step back is the last, where no button leads out."""
         spots = self.spots()
         if not spots or any(spot.id in OUT for spot in spots):
             return grouped(spots)
@@ -222,13 +221,14 @@ class WidgetScene(Scene):
         return self.choose(widget, device)
 
     def _hit(self, shown: list[Widget], pos: tuple[float, float]) -> list[Hotspot]:
-        """What can be hit at a place: nothing that is cut away there."""
+        """Returns what can be hit at a place: nothing that is cut away there."""
         cut = self._view.cut_at(pos)
         return [widget.hotspot for widget in shown if widget.id not in cut]
 
     @staticmethod
     def _turns(widget: Widget, pos: tuple[float, float]) -> bool:
-        """A click here turns the value; one on the label takes the widget, if it can be taken."""
+        """Says whether a click here turns the value; one on the label takes the widget, if it can
+        be taken."""
         x, y, w, _ = widgets.value_rect(widget)
         on = pos[0] > x and pos[1] > y
         if widget.typed:
@@ -308,11 +308,11 @@ class WidgetScene(Scene):
 
     @property
     def told_how(self) -> bool:
-        """Whether the buttons are told: it can be used."""
+        """Says whether the legend of the buttons is shown: the scene can be used."""
         return True
 
     def draw_plate(self, canvas: Canvas, words: str) -> None:
-        """Words on a plate over all the rest, at the edge that is far from the focus."""
+        """Draws words on a plate over all the rest, at the edge far from the focus."""
         (wide, high), place = canvas.size, self.place
         above = place is not None and place[1] > high / 2
         said = Words(words, 28, theme.PAPER, "bold", "center")
@@ -325,5 +325,6 @@ def _plate(canvas: Canvas, rect: Rect) -> None:
 
 
 def back_spot(low: float) -> Hotspot:
-    """Where one step back is chosen, at the left above the lower edge of what is seen."""
+    """Returns where one step back is chosen, at the left above the lower edge of what is
+    visible."""
     return Hotspot(BACK, (24.0, low - 114, 90.0, 90.0))

@@ -1,4 +1,5 @@
-"""Numbers people choose: typed with the keyboard, or stepped through, faster the longer it goes."""
+"""Numbers people choose: typed with the keyboard, or stepped through, faster the longer it
+takes."""
 
 from __future__ import annotations
 
@@ -21,12 +22,12 @@ class Range:
 
     @property
     def unit(self) -> int:
-        """The size of one step."""
+        """Returns the size of one step."""
         many = self.most - self.least
         return 1 if many < 50 else 5 if many < 1000 else 10
 
     def stepped(self, now: int | None, by: int, leap: int = 1) -> int | None:
-        """The next round number; below the least comes none, if that can be."""
+        """Returns the next round number; below the least comes none, if that can be."""
         if now is None:
             return self.first if by > 0 else None
         size = self.unit * leap
@@ -34,12 +35,12 @@ class Range:
         return None if number < self.least and self.none else self.within(number)
 
     def within(self, number: int) -> int:
-        """The nearest number there is."""
+        """Returns the nearest number there is."""
         return min(self.most, max(self.least, number))
 
 
 class Haste:
-    """Counts steps that follow each other quickly, as those of a held button do."""
+    """A count of steps that follow each other quickly, as those of a held button do."""
 
     def __init__(self) -> None:
         self._last: Hashable = None
@@ -47,11 +48,11 @@ class Haste:
         self._since = HELD
 
     def wait(self, seconds: float) -> None:
-        """Time goes on."""
+        """Lets time pass."""
         self._since += seconds
 
     def leap(self, what: Hashable) -> int:
-        """The units this step is worth."""
+        """Returns the units this step is worth."""
         held = what == self._last and self._since < HELD
         self._count = self._count + 1 if held else 0
         self._last, self._since = what, 0.0

@@ -14,10 +14,11 @@ from game.ui.input.intents import Digit, Intent, Menu, No, Press, Step, Yes
 
 
 class ShowScene(WidgetScene):
-    """Before anybody can choose, the `reel` runs; a press ends that, and does nothing else."""
+    """A scene in which the `reel` runs before anybody can choose; a press ends that, and does
+    nothing else."""
 
     def __init__(self, kit: Kit, soft: bool = False) -> None:
-        """`soft`: it sounds as loud as a game that nobody plays."""
+        """Makes the reel; `soft`: it sounds as loud as a game that nobody plays."""
         super().__init__(kit)
         self.reel = Reel(partial(kit.sound, soft=soft))
 

@@ -46,12 +46,13 @@ _CAPS = {
 
 
 def kind(device: str) -> str:
-    """The kind of a device: "pad", "keys" or "mouse"; a text may have a wording for each."""
+    """Returns the kind of a device: "pad", "keys" or "mouse"; a text may have a wording for
+    each."""
     return "pad" if is_pad(device) else device if device == MOUSE else KEYS
 
 
 def spoken(kit: Kit, prompt: Prompt, device: str = KEYS) -> str:
-    """A prompt in the reader's language, worded for a device."""
+    """Returns a prompt in the reader's language, worded for a device."""
     key = prompt.key
     if prompt.by_device:
         key = key.removesuffix(KEYS) + kind(device)
@@ -64,12 +65,12 @@ def spoken(kit: Kit, prompt: Prompt, device: str = KEYS) -> str:
 
 
 def pad_icon(maker: str, name: str) -> str:
-    """The picture of a pad's button, as its maker prints it."""
+    """Returns the picture of a pad's button, as its maker prints it."""
     return (MADE[maker] | _CROSS | {"dpad": "pad_dpad", "stick": "pad_stick"})[name]
 
 
 def bound(kit: Kit, device: str, what: str) -> str:
-    """The key or button that does something now; "" if there is none."""
+    """Returns the key or button that does something now; "" if there is none."""
     controls = kit.devices.controls
     if device == MOUSE:
         return {"yes": "mouse_left", "no": "mouse_right"}.get(what, "")
@@ -85,7 +86,7 @@ def bound(kit: Kit, device: str, what: str) -> str:
 
 
 def _icon(kit: Kit, device: str, name: str) -> str:
-    """The picture of a button on a device; "" if it is a key, or none."""
+    """Returns the picture of a button on a device; "" if it is a key, or none."""
     if is_pad(device):
         return pad_icon(kit.devices.maker(device), name) if name else ""
     if device == MOUSE and kit.devices.controls.left_handed:
@@ -94,7 +95,7 @@ def _icon(kit: Kit, device: str, name: str) -> str:
 
 
 def cap(kit: Kit, name: str) -> str:
-    """What stands on a key."""
+    """Returns the label of a key."""
     if kit.texts.has(f"key.{name}"):
         return kit.t(f"key.{name}")
     if name.startswith("["):
@@ -104,13 +105,13 @@ def cap(kit: Kit, name: str) -> str:
 
 
 def button(kit: Kit, device: str, what: str) -> str:
-    """The label of a button, the same on devices that look alike."""
+    """Returns the label of a button, the same on devices that look alike."""
     name = bound(kit, device, what)
     return _icon(kit, device, name) or cap(kit, name)
 
 
 def has_button(kit: Kit, device: str, what: str) -> bool:
-    """Whether a device has a button for it; a mouse has but two."""
+    """Says whether a device has a button for it; a mouse has only two."""
     return bool(bound(kit, device, what))
 
 
@@ -190,7 +191,7 @@ def legend(
     device: str = "",
 ) -> None:
     """Draws what the buttons of a device, or of the last one, do in a menu, on a plate in the lower
-    right corner, or so far above it; with an `edge` where there is more around it."""
+    right corner, `lift` units above it; with an `edge` where there is more around it."""
     device, size = device or kit.devices.last, 26.0
     if device == kit.switch:  # who plays with one button has no others
         parts = [what for what in parts if what == "yes"]
@@ -208,7 +209,7 @@ def legend(
 
 
 def wide(kit: Kit, device: str, what: str) -> float:
-    """How wide a button is for its height."""
+    """Returns how wide a button is for its height."""
     name = bound(kit, device, what)
     if _icon(kit, device, name) or name in _ARROWS:
         return 1.0

@@ -20,7 +20,8 @@ class Rows:
         self.kit = kit
 
     def turn(self, name: str, values: Sequence[T], say: Callable[[T], str] | None = None) -> Row:
-        """One of several values; said by the text that ends with it, if by nothing else."""
+        """Returns a row of several values, worded by `say` or by the text that ends with the
+        value."""
         now: T = getattr(self.kit.settings, name)
 
         def step(by: int) -> None:
@@ -31,13 +32,13 @@ class Rows:
         return Row(name, self.kit.t(f"settings.{name}"), CHOICE, value=value, step=step)
 
     def onoff(self, name: str) -> Row:
-        """On or off."""
+        """Returns a row that is on or off."""
         return self.turn(
             name, (False, True), lambda on: self.kit.t("common.on" if on else "common.off")
         )
 
     def slider(self, name: str, most: int = 10, say: Callable[[int], str] = str) -> Row:
-        """A number from 0 to `most`."""
+        """Returns a slider from 0 to `most`."""
         now: int = getattr(self.kit.settings, name)
 
         def step(by: int) -> None:
@@ -51,7 +52,7 @@ class Rows:
                    step=step, slide=slide)  # fmt: skip
 
     def rumble(self) -> Row:
-        """How strongly pads shake, which the one in hand shows."""
+        """Returns the slider of how strongly pads shake, which the one in hand demonstrates."""
         row, devices = self.slider("rumble"), self.kit.devices
 
         def step(by: int) -> None:
@@ -62,18 +63,18 @@ class Rows:
         return replace(row, step=step)
 
     def leads(self, name: str, icon: str, scene: Callable[[], Layer]) -> Row:
-        """A button that leads to another scene."""
+        """Returns a button that leads to another scene."""
         return Row(name, self.kit.t(f"settings.{name}"), icon=icon, yes=lambda _: Push(scene()))
 
     def seconds(self, tenths: int) -> str:
-        """A time in tenths of a second."""
+        """Returns a time in tenths of a second, in words."""
         return self.kit.t("settings.seconds", whole=tenths // 10, tenths=tenths % 10)
 
     def headphones(self, people: Sequence[str]) -> Row:
-        """Who of these people alone hears what is said."""
+        """Returns the row of who alone hears what is said, of these people."""
         nobody = self.kit.t("settings.headphones_nobody")
         return self.turn("headphones", ("", *people), lambda name: name or nobody)
 
     def percent(self, number: int) -> str:
-        """A number of hundredths."""
+        """Returns a number of hundredths, in words."""
         return self.kit.t("common.percent", n=number)

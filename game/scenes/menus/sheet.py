@@ -96,7 +96,7 @@ class Sheet(WidgetScene):
         return self.view.of(Framed, PAPER) or self.room()
 
     def ground(self, canvas: Canvas) -> None:
-        """The layer between the sheet and the scene below."""
+        """Draws the veil between the sheet and the scene below."""
         canvas.dim(VEIL)
 
     def comes(self, canvas: Canvas, under: pygame.Surface) -> Passing | None:

@@ -16,7 +16,7 @@ QUICK = 0.2  # seconds in which nothing is shown
 
 
 class Waiting(Sheet):
-    """`waited`: seconds so far."""
+    """A sheet while people wait; `waited`: seconds so far."""
 
     wide = 1000.0
     sound = ""
@@ -27,12 +27,12 @@ class Waiting(Sheet):
 
     @property
     def asks(self) -> bool:
-        """People are asked, and it does not only wait."""
+        """Says whether people are asked, and it does not only wait."""
         return False
 
     @property
     def unseen(self) -> bool:
-        """It has not taken long enough yet to be worth a word."""
+        """Says whether it has not taken long enough yet to be worth a word."""
         return self.waited < QUICK and not self.asks
 
     @property

@@ -15,21 +15,21 @@ from game.tables.shelf import FACES
 
 
 def edition_name(kit: Kit, game: str, edition: str) -> str:
-    """The name of an edition, or of rules of one's own."""
+    """Returns the name of an edition, or of rules of one's own."""
     return kit.t("preset.own" if edition == OWN else f"preset.{game}.{edition}")
 
 
 def differences(kit: Kit, match: Match) -> list[str]:
-    """The agreements for a match that differ from the usual rules, one short line each; and which
-    computers are as strong as people."""
+    """Returns the agreements for a match that differ from the usual rules, one short line each; and
+    which computers are as strong as people."""
     short = begins_short(match.game.name, match.start)
     agreed = Agreement(match.game.name, match.options, LOT, match.open_hands, short)
     return [*agreed_lines(kit, agreed), *rivals.told(kit, match)]
 
 
 def agreed_lines(kit: Kit, agreed: Agreement, spelt: bool = False) -> list[str]:
-    """The agreements that differ from the usual rules and are in force, one short line each; an
-    edition by its name, or `spelt` out."""
+    """Returns the agreements that differ from the usual rules and are in force, one short line
+    each; an edition by its name, or `spelt` out."""
     game, options = agreed.game, agreed.options
     found = [kit.of_game("house.open_hands", game)] if agreed.open_hands else []
     hidden = set(elsewhere(game))
@@ -56,7 +56,7 @@ def _difference(kit: Kit, game: str, name: str, agreed: object) -> str:
 
 
 def value_text(kit: Kit, game: str, name: str, agreed: object) -> str:
-    """The words for a value of an option."""
+    """Returns the words for a value of an option."""
     if isinstance(agreed, bool):
         return kit.t("common.on" if agreed else "common.off")
     if agreed is None:

@@ -15,27 +15,27 @@ from game.scenes.frame.kit import Kit
 
 
 def board_of(kit: Kit, agreed: Agreement) -> Board | None:
-    """The board an edition is played on; None for the one that fits."""
+    """Returns the board an edition is played on; None for the one that fits."""
     name = value(agreed.options, "board") if BOX[agreed.game].facts.boards else None
     return kit.board(agreed.game, str(name)) if name else None
 
 
 def in_colours(players: Sequence[Player], letters: str) -> list[Player]:
-    """The players in the colours a game has: those in another one get one that is free."""
+    """Returns the players in the colours a game has: those in another one get one that is free."""
     taken = {player.letter for player in players}
     free = (letter for letter in letters if letter not in taken)
     return [p if p.letter in letters else replace(p, letter=next(free)) for p in players]
 
 
 def seated(agreed: Agreement, players: Sequence[Player]) -> list[Player]:
-    """The players in the colours of the game."""
+    """Returns the players in the colours of the game."""
     if not BOX[agreed.game].facts.colours:
         return list(players)
     return in_colours(players, str(value(agreed.options, "colours")))
 
 
 def laid_out(kit: Kit, agreed: Agreement, players: Sequence[Player], first: int) -> AnyOptions:
-    """The options for these seats if a certain one begins: with even homes."""
+    """Returns the options for these seats if a certain one begins: with even homes."""
     facts, seats = BOX[agreed.game].facts, len(players)
     options = replace(agreed.options, **{facts.first: first})
     if facts.colours:
@@ -47,7 +47,7 @@ def laid_out(kit: Kit, agreed: Agreement, players: Sequence[Player], first: int)
 
 
 def hindrance(kit: Kit, agreed: Agreement, players: Sequence[Player]) -> str:
-    """Why these people cannot play so, or ""."""
+    """Returns why these people cannot play so, or ""."""
     here, board = seated(agreed, players), board_of(kit, agreed)
     try:
         BOX[agreed.game].rules.setup(len(here), laid_out(kit, agreed, here, 0), board)

@@ -1,4 +1,4 @@
-"""As last time: how a game was begun last is told, seated and agreed again."""
+"""As last time: how a game was last begun is told, seated and agreed again."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ BETWEEN = " · "  # the parts of what is told
 
 
 def keep(kit: Kit, last: LastTime) -> None:
-    """How a game has just been begun is offered first next time, if it can be written down."""
+    """Keeps how a game has just been begun, to be offered first next time, if it can be written
+    down."""
     try:
         found = remembered.checked(replace(last, players=tuple(map(lasting, last.players))))
     except Unfit:
@@ -36,13 +37,13 @@ def keep(kit: Kit, last: LastTime) -> None:
 
 
 def mix_of(agreed: Agreement, name: str = "") -> Mix:
-    """The house rules of an agreement, to be kept."""
+    """Returns the house rules of an agreement, to be kept."""
     return Mix(agreed.game, changed(agreed.options), agreed.open_hands, agreed.begins, name)
 
 
 def begun(agreed: Agreement, players: Sequence[Player], name: str = "", **more: object) -> LastTime:
-    """How a game is begun, to be kept; `name`: of the rules, if they have one; `more`: its board,
-    and the homes chosen by hand."""
+    """Returns how a game is begun, to be kept; `name`: of the rules, if they have one; `more`: its
+    board, and the homes chosen by hand."""
     first, *_ = editions(agreed.game)
     edition = agreed.edition if agreed.edition != first else ""
     last = LastTime(
@@ -52,7 +53,7 @@ def begun(agreed: Agreement, players: Sequence[Player], name: str = "", **more: 
 
 
 def begun_evening(evening: Evening) -> LastTime:
-    """How an evening is begun, to be kept."""
+    """Returns how an evening is begun, to be kept."""
     mixes = tuple(map(mix_of, evening.agreed))
     return LastTime(EVENING, evening.players, evening.games, mixes)
 
@@ -61,7 +62,8 @@ def begun_evening(evening: Evening) -> LastTime:
 
 
 def offered(kit: Kit, offer: Offer) -> LastTime | None:
-    """How a game, or an evening, was begun last, if all can still sit there in their colours."""
+    """Returns how a game, or an evening, was last begun, if all can still sit there in their
+    colours."""
     last = next((each for each in kit.settings.last if each.game == offer.game), None)
     if last is None or len(last.players) > offer.seats:
         return None
@@ -69,14 +71,14 @@ def offered(kit: Kit, offer: Offer) -> LastTime | None:
 
 
 def agreed_by(mix: Mix, first: int = LOT) -> Agreement:
-    """The agreement that was kept; Unfit if the game has no such rules any more."""
+    """Returns the agreement that was kept. Raises Unfit if the game no longer has such rules."""
     given = asdict(mix)
     del given["name"]
     return understood({**given, "first": first})
 
 
 def agreed(last: LastTime) -> Agreement:
-    """What was agreed; an edition is what it is now. Unfit as in `agreed_by`."""
+    """Returns what was agreed; an edition is what it is now. Raises Unfit as `agreed_by` does."""
     found = agreed_by(last.mixes[0], last.first)
     first, *others = editions(last.game)
     if last.length not in LENGTHS or last.edition not in ("", *others):
@@ -85,8 +87,8 @@ def agreed(last: LastTime) -> Agreement:
 
 
 def seated(kit: Kit, players: Sequence[Player], offer: Offer, device: str) -> tuple[Player, ...]:
-    """The players with the devices that are there. If the one that asks is nobody's, it is that of
-    the first whose device is not there, or of the only person."""
+    """Returns the players with the devices that are there. If the one that asks is nobody's, it
+    goes to the first whose device is not there, or to the only person."""
     found = Seating(offer, tuple(players)).found(kit.devices.plugged()).players
     seats = waiting(found) or (people(found) if len(people(found)) == 1 else [])
     if not seats or not device or any(player.device == device for player in found):
@@ -99,19 +101,19 @@ def seated(kit: Kit, players: Sequence[Player], offer: Offer, device: str) -> tu
 
 
 def label(kit: Kit, last: LastTime) -> str:
-    """The words for a button: who plays, and how."""
+    """Returns the words for a button: who plays, and how."""
     told = BETWEEN.join([who(kit, last), *how(kit, last)])
     return kit.t("again.label", told=told)
 
 
 def what(kit: Kit, last: LastTime) -> str:
-    """The game and its rules; of an evening its games."""
+    """Returns the game and its rules; of an evening its games."""
     name = kit.t(f"name.{last.game}") if last.game else kit.t("title.evening")
     return BETWEEN.join([name, *how(kit, last)])
 
 
 def who(kit: Kit, last: LastTime) -> str:
-    """People by name, computers by number."""
+    """Returns people by name, computers by number."""
     names = [player.name for player in last.players if not player.level]
     computers = len(last.players) - len(names)
     if computers:
@@ -120,7 +122,7 @@ def who(kit: Kit, last: LastTime) -> str:
 
 
 def how(kit: Kit, last: LastTime) -> list[str]:
-    """By which rules and how long; of an evening the games."""
+    """Returns by which rules and how long; of an evening the games."""
     if last.game == EVENING:
         return [kit.t(f"name.{game}") for game in last.games if game in BOX]
     found = [kit.t(f"length.{last.length}")] if last.length in LENGTHS else []

@@ -1,4 +1,5 @@
-"""Who has which home: people change places by taking a hat and setting it down at another home."""
+"""The homes of the seats: people swap places by taking a hat and setting it down at another
+home."""
 
 from __future__ import annotations
 
@@ -48,7 +49,8 @@ class HomesScene(WidgetScene):
         board: Board | None,
         options: AnyOptions,
     ) -> None:
-        """`options`: with the homes people have so far, or None for the usual ones."""
+        """Opens the board; `options` have the homes people have so far, or None for the usual
+        ones."""
         super().__init__(kit)
         self.players = players
         boards = game.facts.boards
@@ -82,7 +84,7 @@ class HomesScene(WidgetScene):
                    yes=lambda _: self._take(home))  # fmt: skip
 
     def _seat(self, seat: int) -> Paint:
-        """A hat and a name; a hat that was taken is higher."""
+        """Returns a hat and a name; a hat that was taken is higher."""
         player, lifted = self.players[seat], seat == self.lifted
 
         def paint(canvas: Canvas, rect: Rect) -> None:
@@ -95,7 +97,7 @@ class HomesScene(WidgetScene):
         return Paint(paint, SPOT, (player, lifted), said=player.name)
 
     def _note(self) -> Box:
-        """How it is done, and what is usual where there are more homes than seats."""
+        """Returns how it is done, and what is usual where there are more homes than seats."""
         said = [Words(self.kit.t("homes.how"), WORDS)]
         if (len(self.board.homes), len(self.players)) == (4, 3):
             said.append(Words(self.kit.t("homes.between"), WORDS, theme.INK_SOFT))
@@ -106,7 +108,7 @@ class HomesScene(WidgetScene):
         canvas.backdrop()
 
     def _sits(self, home: int) -> str:
-        """Who sits at a home."""
+        """Returns who sits at a home."""
         if home not in self.homes:
             return self.kit.t("seats.free")
         return self.players[self.homes.index(home)].name
@@ -124,7 +126,7 @@ class HomesScene(WidgetScene):
         return super().handle(intent)
 
     def _take(self, home: int) -> None:
-        """Takes the hat of this home, or sets down the one that was taken; two change places."""
+        """Takes the hat of this home, or sets down the one that was taken; two swap places."""
         here = self.homes.index(home) if home in self.homes else NOBODY
         if self.lifted == NOBODY:
             self.lifted = here
@@ -179,7 +181,7 @@ class Seats(Box):
 
 
 def _board(rect: Rect) -> tuple[float, float, float]:
-    """The middle of a board in a place, and half of it."""
+    """Returns the middle of a board in a place, and half of it."""
     x, y, w, h = rect
     unit = min(w / 2 - SIDE, (h - TOP - FOOT) / (2 * picture.TILT))
     return x + w / 2, y + TOP + (h - TOP - FOOT) / 2, unit

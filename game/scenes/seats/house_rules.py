@@ -34,7 +34,7 @@ NOTED, TOLD = 30.0, 28.0  # letters of explanations, and of the rest, in units
 
 @dataclass(frozen=True)
 class Room(Layers):
-    """Room for any of several boxes; none of them is seen."""
+    """Room for any of several boxes; none of them is visible."""
 
     def place(self, rect: Rect) -> Placed:
         return Placed(self, rect)
@@ -92,7 +92,8 @@ class HouseRules(WidgetScene):
         return Framed(Below((Space(ROWS), *each), 14.0), (0.0, 8.0))
 
     def _sheet(self, rows: Sequence[Row]) -> Box:
-        """The explanation of the row in focus, in the room for the longest, and what differs."""
+        """Returns the explanation of the row in focus, in the room for the longest, and what
+        differs."""
         each = {row.id: Below(tuple(self._told(row, theme.INK)), 16.0) for row in rows}
         now = Layers((each.get(self.focus, Space()), Room(tuple(each.values()))))
         return self._panel((Space(SHEET), now, Space(grow=1.0), *self._differs()), grow=1.0)
@@ -102,7 +103,7 @@ class HouseRules(WidgetScene):
         return Framed(Below(tuple(boxes), 10.0), (32.0, 18.0), Canvas.panel, "sheet", grow=grow)
 
     def _told(self, row: Row, colour: str) -> list[Box]:
-        """What there is to say about a row."""
+        """Returns what there is to say about a row."""
         found = [note] if (note := self._note(row.id)) else []
         if row.typed:
             numbers = self._range(str(row.id))
@@ -110,13 +111,13 @@ class HouseRules(WidgetScene):
         return [Words(words, NOTED, colour, shrinks=True) for words in found]
 
     def _differs(self) -> list[Box]:
-        """What is not usual, under its heading."""
+        """Returns what is not usual, under its heading."""
         changed = agreed_lines(self.kit, self._agreed(), spelt=True)
         said = self.kit.t("house.differs" if changed else "house.usual")
         return [Words(said, TOLD, theme.INK_SOFT, "bold", shrinks=True), *map(_ticked, changed)]
 
     def _buttons(self) -> list[Row]:
-        """The fine print, where there is some, a name for these rules, and the end."""
+        """Returns the fine print, where there is some, a name for these rules, and the end."""
         t = self.kit.t
         label = t("house.less" if self.details else "house.more")
         fold = Row("fold", label, icon="settings", yes=self._fold)
@@ -159,8 +160,8 @@ class HouseRules(WidgetScene):
         return Row("open_hands", label, CHOICE, value=value, step=step)
 
     def _first(self) -> list[Row]:
-        """By lot, a seat, or another way to find out that the rules know; nothing where others see
-        to that."""
+        """Returns the row of who begins: by lot, a seat, or another way that the rules know;
+        nothing where others see to that."""
         if not self.players:
             return []
         label = self.kit.t("option.first")
@@ -209,7 +210,7 @@ class HouseRules(WidgetScene):
         return Range(least, most, None in values, second)
 
     def _number_row(self, name: str, numbers: Range) -> Row:
-        """A number is typed, or stepped through."""
+        """Returns the row of a number, to be typed or stepped through."""
         now = value(self.options, name)
         assert now is None or isinstance(now, int)
         text = value_text(self.kit, self.game, name, now)
@@ -277,7 +278,7 @@ class HouseRules(WidgetScene):
         canvas.backdrop()
 
     def _note(self, id_: Hashable) -> str:
-        """The explanation of a row; of an edition, the kind of game it is."""
+        """Returns the explanation of a row; of an edition, the kind of game it is."""
         keys = [f"option.{self.game}.{id_}.note", f"option.{id_}.note"]
         keys += [f"house.{id_}.note.{self.game}", f"house.{id_}.note"]
         if id_ == "edition":
@@ -287,7 +288,7 @@ class HouseRules(WidgetScene):
         return f"{note} {self._order()}".strip() if id_ == "first" else note
 
     def _order(self) -> str:
-        """What it is worth to begin, among equals by the usual rules."""
+        """Returns what it is worth to begin, among equals by the usual rules."""
         found = first_move.advantage(self.game, len(self.players))
         return self.kit.t("option.first.order", **found._asdict()) if found else ""
 

@@ -15,7 +15,7 @@ from game.ui.boxes.widgets import BLANK, Row
 def row(
     kit: Kit, agreed: Agreement, players: Sequence[Player], take: Callable[[str], None]
 ) -> list[Row]:
-    """The two buttons; `take` gets the length that is wanted."""
+    """Returns the two buttons; `take` gets the length that is wanted."""
     return [
         Row(("length", length), _words(kit, agreed, players, length),
                icon="tick" if agreed.length == length else BLANK,
@@ -27,12 +27,12 @@ def row(
 
 
 def note(kit: Kit, agreed: Agreement, focus: Hashable) -> str:
-    """A line that explains the short game, while its button has the focus."""
+    """Returns a line that explains the short game, while its button has the focus."""
     return kit.t(f"length.note.{agreed.game}") if focus == ("length", SHORT) else ""
 
 
 def about(agreed: Agreement, length: str, players: Sequence[Player]) -> int | None:
-    """The minutes a game of this length takes; with too few seats as if there were four."""
+    """Returns the minutes a game of this length takes; with too few seats as if there were four."""
     edition, possible = agreed.edition, BOX[agreed.game].rules.SEATS
     if edition == OWN:
         edition = like(agreed.game, agreed.options)
@@ -42,7 +42,7 @@ def about(agreed: Agreement, length: str, players: Sequence[Player]) -> int | No
 
 
 def _words(kit: Kit, agreed: Agreement, players: Sequence[Player], length: str) -> str:
-    """The length, and about how many minutes it takes."""
+    """Returns the length, and about how many minutes it takes."""
     found = about(agreed, length, players)
     if found is None:
         return kit.t(f"length.{length}")

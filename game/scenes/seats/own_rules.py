@@ -1,4 +1,4 @@
-"""House rules that people have given a name: chosen beside the editions, kept, renamed, deleted."""
+"""House rules that people have named: chosen beside the editions, kept, renamed, deleted."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LONGEST = 20  # letters of a name
 
 
 def kept(kit: Kit, game: str) -> list[tuple[Mix, Agreement]]:
-    """The named rules of a game, as far as it still knows them."""
+    """Returns the named rules of a game, as far as it still knows them."""
     return list(_kept(kit, game))
 
 
@@ -39,32 +39,33 @@ def _kept(kit: Kit, game: str) -> Iterator[tuple[Mix, Agreement]]:
 
 
 def mix_now(kit: Kit, agreed: Agreement) -> Mix | None:
-    """The named rules that are agreed, short or full; None if they are others."""
+    """Returns the named rules that are agreed, short or full; None if they are others."""
     if agreed.edition != OWN:
         return None
     return next((mix for mix, other in kept(kit, agreed.game) if _alike(agreed, other)), None)
 
 
 def _alike(one: Agreement, other: Agreement) -> bool:
-    """Whether they differ in nothing but their length."""
+    """Says whether they differ in nothing but their length."""
     if OWN in (one.length, other.length):
         return one.options == other.options
     return lengthened(one.game, one.options) == lengthened(other.game, other.options)
 
 
 def named(kit: Kit, agreed: Agreement) -> str:
-    """What the rules are called: an edition, rules of people's own with their name, or without."""
+    """Returns what the rules are called: an edition, rules of people's own with their name, or
+    without."""
     mix = mix_now(kit, agreed)
     return mix.name if mix else edition_name(kit, agreed.game, agreed.edition)
 
 
 def several(kit: Kit, game: str) -> bool:
-    """Whether there is a choice."""
+    """Says whether there is a choice."""
     return len(editions(game)) + len(kept(kit, game)) > 1
 
 
 def turned(kit: Kit, agreed: Agreement, by: int) -> Agreement:
-    """The next of all editions and named rules, or the one before."""
+    """Returns the next of all editions and named rules, or the one before."""
     names, own = list(editions(agreed.game)), kept(kit, agreed.game)
     mix = mix_now(kit, agreed)
     at = -1 if by > 0 else 0
@@ -82,13 +83,13 @@ def turned(kit: Kit, agreed: Agreement, by: int) -> Agreement:
 
 
 def keep(kit: Kit, agreed: Agreement, name: str) -> None:
-    """The rules have a name from now on."""
+    """Keeps the rules under a name."""
     if name := _free(kit, agreed.game, name):
         _change(kit, (*kit.settings.mixes, mix_of(agreed, name)))
 
 
 def rename(kit: Kit, mix: Mix, name: str) -> Mix:
-    """The same rules with another name; an empty one is none."""
+    """Returns the same rules with another name; an empty one changes nothing."""
     name = name if name.strip() == mix.name else _free(kit, mix.game, name)
     after = replace(mix, name=name or mix.name)
     _change(kit, tuple(after if each == mix else each for each in kit.settings.mixes))
@@ -96,7 +97,7 @@ def rename(kit: Kit, mix: Mix, name: str) -> Mix:
 
 
 def delete(kit: Kit, mix: Mix) -> None:
-    """The rules have no name any more."""
+    """Deletes named rules."""
     _change(kit, tuple(each for each in kit.settings.mixes if each != mix))
 
 
@@ -106,7 +107,8 @@ def _change(kit: Kit, mixes: tuple[Mix, ...]) -> None:
 
 
 def _free(kit: Kit, game: str, name: str) -> str:
-    """The name, with a number behind it if other rules of the game have it; "" if it is none."""
+    """Returns the name, with a number behind it if other rules of the game have it; "" if it is
+    none."""
     name = name.strip()
     taken = {mix.name for mix in kit.settings.mixes if mix.game == game}
     wanted = (f"{name} {n}" if n > 1 else name for n in range(1, MOST_MIXES + 2))
@@ -117,7 +119,7 @@ def _free(kit: Kit, game: str, name: str) -> str:
 
 
 def button(kit: Kit, agreed: Agreement) -> list[Row]:
-    """What can be done with rules of people's own: they get a name, or have one."""
+    """Returns what can be done with rules of people's own: name them, or change the name."""
     if agreed.edition != OWN:
         return []
     if mix := mix_now(kit, agreed):
@@ -135,7 +137,7 @@ def _name(kit: Kit, name: str, device: str) -> Want:
 
 @dataclass(frozen=True)
 class Forgotten:
-    """The rules shall be deleted."""
+    """The answer that the rules shall be deleted."""
 
 
 class KeptRules(Sheet):
@@ -171,7 +173,7 @@ class KeptRules(Sheet):
 
 
 class ForgetRules(Sheet):
-    """Rules with a name are gone for good once they are deleted; do people want that?"""
+    """The question whether people want to delete named rules for good."""
 
     wide = 860.0
 

@@ -16,14 +16,14 @@ MUCH = 3  # quarters: more than "a little"
 
 
 def level(kit: Kit, number: int, of: int = LEVELS) -> str:
-    """The words for a level; its number where a game has other levels than the rest."""
+    """Returns the words for a level; its number where a game has other levels than the rest."""
     if of != LEVELS:
         return kit.t("seats.level_of", n=number, of=of)
     return kit.t(f"seats.strength.{min(number, LEVELS)}")
 
 
 def strength(kit: Kit, quarters: int, of: int = LEVELS) -> str:
-    """The words for a strength, which may be between two levels."""
+    """Returns the words for a strength, which may be between two levels."""
     number, rest = divmod(quarters, QUARTERS)
     low = level(kit, number + (rest == QUARTERS - 1), of)
     if rest != QUARTERS // 2:
@@ -32,14 +32,14 @@ def strength(kit: Kit, quarters: int, of: int = LEVELS) -> str:
 
 
 def like(kit: Kit, quarters: int, of: int = LEVELS) -> str:
-    """A computer that follows people, in words; 0 if its strength is not known yet."""
+    """Returns a computer that follows people, in words; 0 if its strength is not known yet."""
     if not quarters:
         return kit.t("seats.like")
     return kit.t("seats.like.now", level=strength(kit, quarters, of))
 
 
 def computer(kit: Kit, player: Player, of: int, quarters: int) -> str:
-    """A computer and its level in words; one that follows people is as strong as so many
+    """Returns a computer and its level in words; one that follows people has a strength of
     `quarters`, 0 if that is not known yet."""
     if player.like:
         return like(kit, quarters, of)
@@ -49,22 +49,23 @@ def computer(kit: Kit, player: Player, of: int, quarters: int) -> str:
 
 
 def capital(words: str) -> str:
-    """Words with a capital letter in front, where they stand alone."""
+    """Returns words with a capital letter in front, where they are alone."""
     return words[:1].upper() + words[1:]
 
 
 def now(kit: Kit, game: str, players: Sequence[Player]) -> int:
-    """How strong such a computer is in a new game of these people, in quarters of a level."""
+    """Returns how strong such a computer is in a new game of these people, in quarters of a
+    level."""
     return rating.together(kit.settings.strengths, BOX[game], players)
 
 
 def followers(match: Match) -> list[Player]:
-    """The computers of a match that are as strong as the people there."""
+    """Returns the computers of a match that are as strong as the people there."""
     return [player for player in match.players if player.like]
 
 
 def told(kit: Kit, match: Match) -> list[str]:
-    """A line about them for the table."""
+    """Returns a line about them for the table."""
     found = followers(match)
     if not found:
         return []
@@ -74,7 +75,8 @@ def told(kit: Kit, match: Match) -> list[str]:
 
 
 def next_time(kit: Kit, match: Match, path: Path) -> str:
-    """What becomes of them after this match, whose record is at `path`; "" if there are none."""
+    """Returns what becomes of them after this match, whose record is at `path`; "" if there are
+    none."""
     found = followers(match)
     if not found:
         return ""
@@ -88,7 +90,7 @@ def next_time(kit: Kit, match: Match, path: Path) -> str:
 
 
 def count(kit: Kit, match: Match, path: Path) -> None:
-    """The match counts for how strong people are; one whose end was taken back counts once."""
+    """Counts the match for how strong people are; one whose end was taken back counts once."""
     after = _after(kit, match, path)
     kit.counted = path.stem, _before(kit, path)
     if after != kit.settings.strengths:
@@ -100,7 +102,7 @@ def _after(kit: Kit, match: Match, path: Path) -> Strengths:
 
 
 def _before(kit: Kit, path: Path) -> Strengths:
-    """What was known before a match counted."""
+    """Returns what was known before a match counted."""
     record, before = kit.counted
     return before if record == path.stem else kit.settings.strengths
 

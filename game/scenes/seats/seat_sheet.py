@@ -1,4 +1,4 @@
-"""One seat: who sits there."""
+"""The sheet of one seat: who sits there."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from game.ui.surfaces import theme
 
 @dataclass(frozen=True)
 class SeatChanged:
-    """Somebody on a seat is another from now on."""
+    """The answer that a seat has another player from now on."""
 
     seat: int
     player: Player
@@ -33,24 +33,24 @@ class SeatChanged:
 
 @dataclass(frozen=True)
 class SeatEmptied:
-    """The seat is free again."""
+    """The answer that the seat is free again."""
 
     seat: int
 
 
 class SeatSheet(Sheet):
-    """One seat: its name, colour and sign, who plays it, and away with it. The scene below is told
-    of every change at once.
+    """One seat: its name, colour and sign, who plays it, and a way to remove it. The scene below is
+    told of every change at once.
 
-    A name is typed anew: as long as it is `fresh`, the first letter replaces all of it.
-    """
+    A name is typed from scratch: as long as it is `fresh`, the first letter replaces all of it."""
 
     wide = 1440.0
     columns = 2
     in_line = True
 
     def __init__(self, kit: Kit, seats: Seating, seat: int, device: str = "") -> None:
-        """`device`: the one that opened it; a keyboard may type the name of a person at once."""
+        """Opens the sheet; with a keyboard as `device` the name of a person can be typed at
+        once."""
         super().__init__(kit)
         self.seats = seats
         self.seat = seat
@@ -66,7 +66,7 @@ class SeatSheet(Sheet):
 
     @property
     def player(self) -> Player:
-        """The player of the sheet."""
+        """Returns the player of the sheet."""
         return self.seats.players[self.seat]
 
     def title(self) -> str:
@@ -76,7 +76,8 @@ class SeatSheet(Sheet):
         return self.player, Mood.TURN
 
     def body(self) -> str:
-        """What a computer's level means and how strong it is; the taste of its character."""
+        """Returns what a computer's level means and how strong it is; the taste of its
+        character."""
         player = self.player
         if not player.level:
             return ""
@@ -86,12 +87,12 @@ class SeatSheet(Sheet):
         return " ".join(said)
 
     def _meant(self) -> list[str]:
-        """For whom a level is, where the levels are those all games have."""
+        """Returns for whom a level is, where the levels are those all games have."""
         known = self.seats.offer.levels == rivals.LEVELS
         return [self.kit.t(f"seats.level.{self.player.level}")] if known else []
 
     def _wins(self) -> list[str]:
-        """How often a level wins at this very table."""
+        """Returns how often a level wins at this very table."""
         level, seats = self.player.level, len(self.seats.players)
         found = wins(self.seats.offer.game, level, seats) if level > 1 else None
         if found is None:
@@ -100,7 +101,7 @@ class SeatSheet(Sheet):
         return [self.kit.t(key, k=seats - 1, won=found.won, each=found.each)]
 
     def _alike(self) -> str:
-        """How strong a computer is that follows people."""
+        """Returns how strong a computer is that follows people."""
         people = sum(not player.level for player in self.seats.players) or 1
         if not self.seats.offer.game:
             return self.kit.texts.plural("seats.like.evening", people)
@@ -108,15 +109,15 @@ class SeatSheet(Sheet):
         return self.kit.texts.plural("seats.like.about", people, level=level)
 
     def _strength(self) -> int:
-        """The strength of the computer in quarters of a level: in a game as it plays, before it as
-        it would play now."""
+        """Returns the strength of the computer in quarters of a level: in a game as it plays,
+        before it as it would play now."""
         player, offer = self.player, self.seats.offer
         if offer.in_play or not (player.like and offer.game):
             return player.like or player.level * QUARTERS
         return rivals.now(self.kit, offer.game, self.seats.players)
 
     def _taste(self, character: str) -> str:
-        """What a character does in this game, or in any."""
+        """Returns what a character does in this game, or in any."""
         own = f"character.{character}.{self.seats.offer.game}"
         return self.kit.t(own if self.kit.texts.has(own) else f"character.{character}.about")
 
@@ -159,7 +160,7 @@ class SeatSheet(Sheet):
         return self._change(self.seats.next_device(self.seat, by, self.kit.hands()))
 
     def _aid(self) -> list[Row]:
-        """Whether a person wants help."""
+        """Returns the row whether a person wants help."""
         if self.player.level:
             return []
         aided = self.kit.aids(self.player)
@@ -170,8 +171,8 @@ class SeatSheet(Sheet):
         self.kit.aid(self.player, not self.kit.aids(self.player))
 
     def _level(self) -> list[Row]:
-        """How well a computer plays, where there is a choice; one that follows people can begin
-        anew."""
+        """Returns the row of how well a computer plays, where there is a choice; one that follows
+        people can start over."""
         levels, player, t = self.seats.offer.levels, self.player, self.kit.t
         if not player.level or levels == 1:
             return []
@@ -191,7 +192,7 @@ class SeatSheet(Sheet):
         return self._change(self._following(self.seats.next_level(self.seat, by)))
 
     def _following(self, seats: Seating) -> Seating:
-        """In a game a computer that is to follow people has their strength at once."""
+        """Gives a computer that is to follow people their strength at once, in a game."""
         player, game = seats.players[self.seat], seats.offer.game
         if not (player.like and game):
             return seats
@@ -199,14 +200,14 @@ class SeatSheet(Sheet):
         return seats.put(self.seat, rating.as_strong(player, now))
 
     def _anew(self, _: str) -> Want:
-        """People are as strong as the usual level again."""
+        """Forgets how strong people are: they have the usual level again."""
         seats, known = self.seats, self.kit.settings.strengths
         self.kit.change(True, strengths=rating.forgotten(known, seats.offer.game, seats.players))
         self.focus = "level"
         return self._change(self._following(seats))
 
     def _character(self) -> list[Row]:
-        """The character of a computer, from the level on at which it has one."""
+        """Returns the row of a computer's character, from the level on at which it has one."""
         if not forms(self.player):
             return []
         value = self.kit.t(f"character.{self.player.character}")
@@ -233,7 +234,7 @@ class SeatSheet(Sheet):
     # Names
 
     def _write(self, device: str) -> Want:
-        """Typing begins; without a keyboard the letters are chosen on the screen."""
+        """Begins to type; without a keyboard the letters are chosen on the screen."""
         if not self.kit.types(device):
             return Push(Letters(self.kit, self.player.name))
         self._begin_name()
@@ -245,7 +246,8 @@ class SeatSheet(Sheet):
 
     @staticmethod
     def _turns(widget: Widget, pos: tuple[float, float]) -> bool:
-        """A click on the name itself types it; only the arrows turn it."""
+        """Says whether a click turns the value; on the name itself it types that, only the arrows
+        turn it."""
         x, y, w, _ = value_rect(widget)
         if widget.id != "name":
             return WidgetScene._turns(widget, pos)
@@ -286,7 +288,7 @@ class SeatSheet(Sheet):
         return None
 
     def _kept(self) -> str:
-        """The part of the name that stays when something is typed."""
+        """Returns the part of the name that stays when something is typed."""
         return "" if self.fresh else self.typed
 
     def _type(self, name: str) -> None:

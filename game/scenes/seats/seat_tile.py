@@ -25,8 +25,8 @@ CLEAR = "#1E525B"  # the edge of a place that is not the next
 
 
 def taken(player: Player, lines: Sequence[str], hat: bool, lies: bool) -> Box:
-    """Returns somebody's: face, name, and `lines` that say who plays. `hat`: seats are hats on the
-    board; `lies`: the face is beside the words."""
+    """Returns somebody's tile: face, name, and `lines` that say who plays. `hat`: seats are hats on
+    the board; `lies`: the face is beside the words."""
     align = "left" if lies else "center"
     name = Words(player.name, NAME, face="bold", align=align, most=1, shrinks=True)
     said = Words("\n".join(lines), WHO, theme.INK_SOFT, align=align, shrinks=True)
@@ -44,8 +44,8 @@ def _card(canvas: Canvas, rect: Rect) -> None:
 
 @dataclass(frozen=True)
 class Face(Box):
-    """The field in the colour of a seat, with its guest and its device; of a tile that stands also
-    with its hat."""
+    """The field in the colour of a seat, with its guest and its device; also with its hat, unless
+    it `lies`."""
 
     player: Player
     hat: bool
@@ -77,7 +77,7 @@ class Face(Box):
 
 
 def _guest(canvas: Canvas, field: Rect, player: Player) -> None:
-    """The guest who comes with the colour, before a disc of paper; lively as soon as somebody
+    """Draws the guest who comes with the colour, before a disc of paper; lively as soon as somebody
     has a device."""
     x, y, w, h = field
     side = min(w * 0.72, h / (1.1 + EARS))
@@ -87,7 +87,8 @@ def _guest(canvas: Canvas, field: Rect, player: Player) -> None:
 
 
 def free(words: str, first: bool, lies: bool) -> Box:
-    """Returns a place nobody has taken, with `words` on it; the `first` of them is the next."""
+    """Returns the tile of a place nobody has taken, with `words` on it; the `first` of them is the
+    next."""
     colour, edge = (theme.BRASS_LIGHT, theme.BRASS) if first else (theme.QUIET, CLEAR)
     said = Words(words, JOIN, colour, "bold", "left" if lies else "center", shrinks=True)
     plus = icon("plus", LITTLE if lies else PLUS, colour)

@@ -14,30 +14,31 @@ COMPUTER = "computer"  # among the devices to choose from
 
 
 def has_character(player: Player) -> bool:
-    """A computer whose character shows."""
+    """Says whether it is a computer whose character shows."""
     return forms(player) and player.character != EVEN
 
 
 def forms(player: Player) -> bool:
-    """A computer that can have a character; as strong as people it may come to it."""
+    """Says whether it is a computer that can have a character; as strong as people it may come to
+    it."""
     return player.level >= FORMED or player.like > 0
 
 
 def _next(choices: Sequence[str], now: str, by: int) -> str:
-    """The choice after, or before, the one that is chosen; the first, or last, if none is."""
+    """Returns the choice after, or before, the one that is chosen; the first, or last, if none
+    is."""
     index = choices.index(now) if now in choices else -1 if by > 0 else 0
     return choices[(index + by) % len(choices)]
 
 
 @dataclass(frozen=True)
 class Offer:
-    """The choices of those who sit down: the number of seats, the letters of the colours in
-    the order they are given out, how many levels the computers have, the level they usually play
-    at, their characters, and the `people` who played last, whose names come first.
+    """The choices of those who sit down: the number of seats, the letters of the colours in the
+    order they are given out, how many levels the computers have, the level they usually play at,
+    their characters, and the `people` who played last, whose names come first.
 
     `game`: the game they sit down for, "" for several. `in_play`: it has begun, so seats and
-    colours stay as they are.
-    """
+    colours stay as they are."""
 
     seats: int
     letters: str
@@ -50,7 +51,7 @@ class Offer:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names to choose from: those of the last game, then the usual ones."""
+        """Returns the names to choose from: those of the last game, then the usual ones."""
         return tuple(dict.fromkeys([*self.people, *NAMES]))
 
 
@@ -59,8 +60,7 @@ class Seating:
     """The players in the order of their seats; those who went `back`, with the device each one
     held; and, while a game is played, the `computers` whose seats somebody has taken over.
 
-    Every operation gives a new seating. Colours always differ.
-    """
+    Every operation gives a new seating. Colours always differ."""
 
     offer: Offer
     players: tuple[Player, ...] = ()
@@ -69,17 +69,17 @@ class Seating:
 
     @property
     def full(self) -> bool:
-        """Whether every seat is taken."""
+        """Says whether every seat is taken."""
         return len(self.players) >= self.offer.seats
 
     def has(self, device: str) -> bool:
-        """Whether somebody plays with a device."""
+        """Says whether somebody plays with a device."""
         return any(player.device == device for player in self.players)
 
     # Coming and going
 
     def join(self, device: str, pad: str = "") -> Seating:
-        """Somebody with a device takes the next seat; those who went back with it are the same as
+        """Adds somebody with a device on the next seat; those who went back with it are the same as
         before, unless somebody has their name or colour by now. `pad`: the name a pad gives
         itself."""
         if self.full:
@@ -92,7 +92,7 @@ class Seating:
         return replace(self, players=(*self.players, player), back=back)
 
     def join_computer(self) -> Seating:
-        """A computer takes the next seat, under a name that is not one of the last people's."""
+        """Adds a computer on the next seat, under a name that is not one of the last people's."""
         if self.full:
             return self
         name = self._free_name(also=self.offer.people)
@@ -100,7 +100,7 @@ class Seating:
         return replace(self, players=(*self.players, player))
 
     def leave(self, device: str) -> Seating:
-        """The last of those who play with a device goes back, and may come again."""
+        """Removes the last of those who play with a device, who may come again."""
         seats = [seat for seat, player in enumerate(self.players) if player.device == device]
         if not seats:
             return self
@@ -108,17 +108,18 @@ class Seating:
         return replace(self.without(seats[-1]), back=tuple(back.items()))
 
     def without(self, seat: int) -> Seating:
-        """A seat is free again; those behind it move up."""
+        """Frees a seat; those behind it move up."""
         return replace(self, players=self.players[:seat] + self.players[seat + 1 :])
 
     def lost(self, device: str) -> Seating:
-        """A device has gone: those who played with it keep their seats and wait for it."""
+        """Returns the seats of those whose device has gone: they keep their seats and wait for
+        it."""
         waiting = (replace(p, device="") if p.device == device else p for p in self.players)
         return replace(self, players=tuple(waiting))
 
     def found(self, plugged: Mapping[str, str]) -> Seating:
-        """Seats that wait have their pads again, as far as they are sure. `plugged`: the name each
-        pad gives itself."""
+        """Gives seats that wait their pads again, as far as they are certain. `plugged`: the name
+        each pad gives itself."""
         found = surely(self.players, plugged, range(len(self.players)))
         seating = self
         for seat, pad in found.items():
@@ -139,56 +140,56 @@ class Seating:
         return replace(self, players=tuple(players), computers=self._noted(seat, player))
 
     def _noted(self, seat: int, player: Player) -> tuple[tuple[int, Player], ...]:
-        """In a game a computer is remembered when somebody takes its seat over."""
+        """Remembers a computer when somebody takes its seat over in a game."""
         if not self.offer.in_play or player.level or not self.players[seat].level:
             return self.computers
         return tuple({**dict(self.computers), seat: self.players[seat]}.items())
 
     def named(self, seat: int, name: str) -> Seating:
-        """A seat with another name; an empty one is none."""
+        """Names a seat; an empty name changes nothing."""
         name = name.strip()
         return self.put(seat, replace(self.players[seat], name=name)) if name else self
 
     def next_name(self, seat: int, by: int) -> Seating:
-        """A seat with the next name that nobody has, or the one before."""
+        """Gives a seat the next name that nobody has, or the one before."""
         taken = {player.name for other, player in enumerate(self.players) if other != seat}
         names = [name for name in self.offer.names if name not in taken]
         return self.named(seat, _next(names, self.players[seat].name, by))
 
     def next_letter(self, seat: int, by: int) -> Seating:
-        """A seat with the next colour, or the one before; two who want the same one swap."""
+        """Gives a seat the next colour, or the one before; two who want the same one swap."""
         player = self.players[seat]
         letter = _next(self.offer.letters, player.letter, by)
         return self.put(seat, replace(player, letter=letter))
 
     def next_level(self, seat: int, by: int) -> Seating:
-        """A computer with the next level; after the highest it is as strong as people are, and then
-        the lowest follows."""
+        """Gives a computer the next level; after the highest it is as strong as people are, and
+        then the lowest follows."""
         player, highest = self.players[seat], self.offer.levels
         level = ((0 if player.like else player.level) + by) % (highest + 1)
         like = 0 if level else QUARTERS * self.offer.usual_level
         return self.put(seat, replace(player, level=level or self.offer.usual_level, like=like))
 
     def next_character(self, seat: int, by: int) -> Seating:
-        """A computer with the next character."""
+        """Gives a computer the next character."""
         player = self.players[seat]
         character = _next(self.offer.characters, player.character, by)
         return self.put(seat, replace(player, character=character))
 
     def played_with(self, seat: int, device: str, pad: str = "") -> Seating:
-        """A seat that somebody plays with a device from now on."""
+        """Lets somebody play a seat with a device from now on."""
         player = replace(self.players[seat], device=device, pad=pad, level=0, like=0)
         return self.put(seat, replace(player, character=EVEN))
 
     def played_by_computer(self, seat: int) -> Seating:
-        """A seat that a computer plays from now on; one that was taken over is itself again."""
+        """Lets a computer play a seat from now on; one that was taken over is itself again."""
         usual = Player("", "", "", self.offer.usual_level)
         before = dict(self.computers).get(seat, usual)
         player = replace(self.players[seat], device="", pad="", level=before.level)
         return self.put(seat, replace(player, character=before.character, like=before.like))
 
     def next_device(self, seat: int, by: int, devices: Mapping[str, str]) -> Seating:
-        """A seat with the next of all devices, the last of which is the computer. `devices`: those
+        """Gives a seat the next of all devices, the last of which is the computer. `devices`: those
         present, pads with the name they give themselves."""
         player = self.players[seat]
         now = COMPUTER if player.level else player.device
@@ -200,7 +201,7 @@ class Seating:
     # Free names and colours
 
     def _is_new(self, player: Player) -> bool:
-        """Nobody else has the name or the colour of a player."""
+        """Says whether nobody else has the name or the colour of a player."""
         return not any(player.name == p.name or player.letter == p.letter for p in self.players)
 
     def _free_letters(self) -> list[str]:
@@ -208,7 +209,8 @@ class Seating:
         return [letter for letter in self.offer.letters if letter not in taken]
 
     def _free_name(self, also: tuple[str, ...] = ()) -> str:
-        """A name nobody has; one that is not among others either, as long as there are such."""
+        """Returns a name nobody has; one that is not among `also` either, as long as there are
+        such."""
         taken = {player.name for player in self.players}
         free = [name for name in self.offer.names if name not in taken]
         return next((name for name in free if name not in also), free[0])

@@ -17,14 +17,13 @@ MANY = 4  # seats, whose rows stand below each other
 
 
 class Settled(NamedTuple):
-    """Everybody sits where they want to: the game goes on."""
+    """The answer that everybody sits where they want to: the game continues."""
 
 
 class SeatsNow(Sheet):
-    """Who plays each seat can be changed in mid-game: any device, or a computer.
+    """A sheet to change who plays each seat in mid-game: any device, or a computer.
 
-    A computer that comes back has its old name and level.
-    """
+    A computer that comes back has its old name and level."""
 
     wide = 1000.0
     in_line = True
@@ -38,7 +37,7 @@ class SeatsNow(Sheet):
 
     @property
     def seating(self) -> Seating:
-        """Who sits there now."""
+        """Returns who sits there now."""
         game, players = self.match.game, tuple(self.match.players)
         letters = "".join(player.letter for player in players)
         offer = Offer(len(players), letters, game.levels, game.usual_level, game.ai.CHARACTERS,
@@ -57,7 +56,8 @@ class SeatsNow(Sheet):
                             yes=lambda _: Pop(Settled()))]  # fmt: skip
 
     def _row(self, seat: int) -> Row:
-        """A step to the side changes the device, a press opens the sheet of the seat."""
+        """Returns a row; a step to the side changes the device, a press opens the sheet of the
+        seat."""
         player = self.match.players[seat]
         return Row(("seat", seat), player.name, CHOICE, value=self._who(player),
                    step=lambda by: self._change(seat, self._turned(seat, by)),

@@ -1,4 +1,4 @@
-"""People take seats with any device, and computers fill up, for a game or an evening."""
+"""Taking seats: people do with any device, and computers fill up, for a game or an evening."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ Seated = Player | None
 
 
 class Turn(NamedTuple):
-    """A card on its way: who was on it, and for how long it has been turning."""
+    """A card on its way: who was on it, and for how many seconds it has been turning."""
 
     before: Seated
     age: float = 0.0
 
 
 class Flips:
-    """`look` is told who sits there; what has become of a seat since turns its card over."""
+    """The cards of the seats, which turn over when `look` is told of a change."""
 
     def __init__(self) -> None:
         self._seated: Sequence[Seated] = ()
@@ -51,11 +51,11 @@ class Flips:
 
     @property
     def running(self) -> bool:
-        """Whether a card is on its way."""
+        """Says whether a card is on its way."""
         return bool(self._turns)
 
     def look(self, seated: Sequence[Seated], calm: bool) -> None:
-        """Who sits at each seat now."""
+        """Notes who sits at each seat now."""
         if len(self._seated) == len(seated) and pace.SEAT and not calm:
             for seat, (before, now) in enumerate(zip(self._seated, seated, strict=True)):
                 if (before and before.name) != (now and now.name):
@@ -63,7 +63,7 @@ class Flips:
         self._seated = tuple(seated)
 
     def advance(self, seconds: float) -> None:
-        """Lets time go on."""
+        """Lets time pass."""
         aged = {seat: Turn(turn.before, turn.age + seconds) for seat, turn in self._turns.items()}
         self._turns = {seat: turn for seat, turn in aged.items() if turn.age < pace.SEAT}
 
@@ -105,18 +105,19 @@ GAP = 18.0
 
 @dataclass(frozen=True)
 class Recalled:
-    """The map of last time was read; somebody with a `device` wants everything as it was then."""
+    """The answer that the map of last time was read; somebody with a `device` wants everything as
+    it was then."""
 
     device: str
 
 
 @dataclass(frozen=True)
 class Left:
-    """The seats are given up."""
+    """The answer that the seats are given up."""
 
 
 class LeaveSeats(Sheet):
-    """Going back empties the seats people have taken; do they want that?"""
+    """The question whether people want to go back, which empties the seats they have taken."""
 
     wide = 860.0
 
@@ -146,7 +147,7 @@ class TakingSeats(WidgetScene):
     hats = False  # the tiles show hats of the colours of the seats, not signs alone
 
     def __init__(self, kit: Kit, offer: Offer, device: str = "") -> None:
-        """`device`: of the person who came here and sits down first."""
+        """Opens the seats; the person with `device`, who came here, sits down first."""
         super().__init__(kit)
         self.seating = Seating(offer)
         self.focus = ("seat", 0)
@@ -160,48 +161,49 @@ class TakingSeats(WidgetScene):
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Who sits there, in the order of the seats."""
+        """Returns who sits there, in the order of the seats."""
         return self.seating.players
 
     @property
     def most(self) -> int:
-        """How many seats there are."""
+        """Returns how many seats there are."""
         return self.seating.offer.seats
 
     # For subclasses
 
     def headline(self) -> str:
-        """The question to the people."""
+        """Returns the question to the people."""
         raise NotImplementedError
 
     def choices(self) -> list[Row]:
-        """Further choices, above the buttons."""
+        """Returns further choices, above the buttons."""
         return []
 
     def note(self) -> str:
-        """What is said above the choices."""
+        """Returns what is said above the choices."""
         return ""
 
     def notes(self) -> list[str]:
-        """All that may be said there as long as nothing changes."""
+        """Returns all that may be said there as long as nothing changes."""
         return []
 
     def why_not(self) -> str:
-        """Why it cannot begin, or ""."""
+        """Returns why it cannot begin, or ""."""
         return self.kit.t("seats.too_few") if len(self.players) < 2 else ""
 
     def start(self) -> Want:
-        """Everybody sits."""
+        """Begins, as everybody sits."""
         raise NotImplementedError
 
     def bring(self, last: LastTime) -> str:
-        """Agrees on what was agreed last time; a sentence about what is there no more, or ""."""
+        """Restores what was agreed last time; returns a sentence about what is no longer there, or
+        ""."""
         raise NotImplementedError
 
     # The picture
 
     def picture(self) -> Box:
-        """The seats beside each other, or smaller in two rows; what begins stays in sight."""
+        """Returns the seats side by side, or smaller in two rows; what begins stays in sight."""
         choices = self.choices()
         columns = 2 if len(choices) == 4 else 3
         rows = [Grid(tuple(choices), columns, GAP, between=14.0)] if choices else []
@@ -215,7 +217,7 @@ class TakingSeats(WidgetScene):
         return Framed(seats, most=self.most * (BROAD + GAP) - GAP, y=0.5, grow=1.0)
 
     def _rows(self, lies: bool) -> list[Row]:
-        """The seats, each a tile that stands or lies."""
+        """Returns the seats, each a tile that stands or lies."""
         card = partial(self._card, lies=lies)
         seated = enumerate(self._seated)
         return [
@@ -226,7 +228,7 @@ class TakingSeats(WidgetScene):
 
     @property
     def _seated(self) -> list[Seated]:
-        """Who sits at each seat."""
+        """Returns who sits at each seat."""
         return [*self.players, *[None] * (self.most - len(self.players))]
 
     def _card(self, seat: int, player: Seated, lies: bool) -> Box:
@@ -237,7 +239,7 @@ class TakingSeats(WidgetScene):
         return seat_tile.free(words, first, lies)
 
     def _again(self) -> list[Box]:
-        """As last time, as long as nobody else has sat down; its room stays."""
+        """Returns the row of as last time, as long as nobody else has sat down; its room stays."""
         if self.last is None:
             return []
         label = as_last_time.label(self.kit, self.last)
@@ -245,7 +247,8 @@ class TakingSeats(WidgetScene):
         return [row if self.players == self._came else Unseen(row)]
 
     def _told(self) -> Box:
-        """What there is to say about a choice, or how one sits down, in the room of the longest."""
+        """Returns what there is to say about a choice, or how one sits down, in the room of the
+        longest."""
         how = self.kit.t("seats.how")
         words = (self.note() or how, how, *self.notes())
         shown, *others = (
@@ -283,7 +286,8 @@ class TakingSeats(WidgetScene):
         return super().handle(intent)
 
     def _joins(self, device: str) -> bool:
-        """A pad without a seat takes one with its first press; the keyboard on a free place."""
+        """Says whether a device takes a seat: a pad without one by its first press; the keyboard on
+        a free place."""
         if self.seating.full or self.seating.has(device):
             return False
         free = range(len(self.players), self.most)
@@ -291,7 +295,7 @@ class TakingSeats(WidgetScene):
         return is_pad(device) or (device == KEYS and on_free)
 
     def _join(self, device: str) -> None:
-        """Somebody sits down."""
+        """Gives somebody the next seat."""
         self.seating = self.seating.join(device, self.kit.devices.known.get(device, ""))
         self.kit.audio.play(f"motif_{self.players[-1].letter}")
         self.kit.devices.rumble(device, 0.6, 0.2)
@@ -301,11 +305,11 @@ class TakingSeats(WidgetScene):
         self._show_last()
 
     def _show_last(self) -> None:
-        """Whoever sat down last is in sight."""
+        """Brings whoever sat down last into sight."""
         self._view.follow(("seat", len(self.players) - 1))
 
     def _as_last_time(self, device: str) -> Want:
-        """Everything is as last time, as soon as its map was read."""
+        """Restores everything as last time, as soon as its map was read."""
         last = self.last
         if last and last.board and self.kit.awaits(last.game, last.board):
             then = partial(Pop, Recalled(device))
@@ -314,13 +318,14 @@ class TakingSeats(WidgetScene):
         return None
 
     def _recalled(self, device: str) -> None:
-        """The seats of last time are taken; the next press begins."""
+        """Takes the seats of last time; the next press begins."""
         self.message = self.recall(device)
         self._came = self.players  # who goes back from here loses nothing
         self.focus = "start"
 
     def recall(self, device: str) -> str:
-        """Everything is as last time; a sentence about what is there no more, or ""."""
+        """Restores everything as last time; returns a sentence about what is no longer there, or
+        ""."""
         last, self.last = self.last, None
         if last is None:
             return self.why_not()
@@ -342,7 +347,7 @@ class TakingSeats(WidgetScene):
             self.focus = "start"
 
     def _begin(self) -> Want:
-        """The names of these people are the first to be offered next time."""
+        """Begins; the names of these people are the first to be offered next time."""
         people = tuple(p.name for p in self.players if not p.level and as_written(p.name))
         if people and people != self.kit.settings.people:
             self.kit.change(people=people)
@@ -361,7 +366,8 @@ class TakingSeats(WidgetScene):
         return None
 
     def back(self) -> Want:
-        """No seat is emptied without asking; the seat somebody came here with does not count."""
+        """Goes back; no seat is emptied without asking, except that of the person who came here
+        with it."""
         if self.players and self.players != self._came:
             return Push(LeaveSeats(self.kit, len(self.players)))
         return Pop()
@@ -382,8 +388,8 @@ class TakingSeats(WidgetScene):
         return None
 
     def played_by(self, player: Player) -> list[str]:
-        """Who plays, in one line or two: the device; or the computer, its level where there are
-        several, and its character, of which the last two say most."""
+        """Returns who plays, in one line or two: the device; or the computer, its level where there
+        are several, and its character, of which the last two say most."""
         if player.waits:
             return [self.kit.t("seats.waits")]
         if not player.level:
@@ -395,7 +401,7 @@ class TakingSeats(WidgetScene):
         return told if len(told) == 2 else [t("device.computer"), *told][-2:]
 
     def _level(self, player: Player) -> str:
-        """How strong a computer is; "" if that is not known yet, or is always the same."""
+        """Returns how strong a computer is; "" if that is not known yet, or is always the same."""
         offer = self.seating.offer
         if offer.levels == 1 or (player.like and not offer.game):
             return ""

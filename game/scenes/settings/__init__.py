@@ -1,3 +1,2 @@
-"""The settings, the controls and what is asked at the first start. Imports `menus` and
-`switch_scanning`.
-"""
+"""The settings, the controls and the questions of the first start. Imports `menus` and
+`switch_scanning`."""

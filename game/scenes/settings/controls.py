@@ -1,4 +1,4 @@
-"""What keys and buttons do, and others for it."""
+"""What keys and buttons do, and how to choose others."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ LOW, CAP = 58.0, 42.0  # how high a row is, and a key, in units
 
 
 def pad_in_hand(kit: Kit) -> str:
-    """The pad whose buttons are shown: that used last, any other, or none in particular."""
+    """Returns the pad whose buttons are shown: that used last, any other, or none in particular."""
     last = kit.devices.last
     return last if is_pad(last) else next(iter(kit.devices.pads), "pad:")
 
 
 def keep(kit: Kit, layout: Layout) -> None:
-    """A layout is used from now on."""
+    """Uses a layout from now on."""
     kit.change(**{"buttons" if layout.pads else "keys": layout.lines})
 
 
@@ -46,7 +46,7 @@ class ControlsScene(WidgetScene):
         return page(head, rows, [usual, done])
 
     def _action(self, name: str) -> Row:
-        """The row of an action, with its key for those who listen."""
+        """Returns the row of an action, with its key for those who listen."""
         key = layouts(self.kit.settings)[0].shown(name)
         said = prompts.cap(self.kit, key) if key else ""
         label = self.kit.t(f"controls.{name}")
@@ -94,12 +94,12 @@ def names_box(kit: Kit, name: str, grow: float = 0.0) -> Box:
 
 
 class AskScene(Sheet):
-    """Asks for another key or button for an action; waiting, or Esc, leaves it as it is."""
+    """A question for another key or button for an action; waiting, or Esc, leaves it as it is."""
 
     wide = 900.0
 
     def __init__(self, kit: Kit, name: str, by: str = "") -> None:
-        """`by`: the device that has opened it."""
+        """Opens the question; `by`: the device that has opened it."""
         super().__init__(kit)
         self.name = name
         self.by = by
@@ -118,11 +118,11 @@ class AskScene(Sheet):
 
     @property
     def asking(self) -> bool:
-        """Whether the next key or button is taken for the action."""
+        """Says whether the next key or button is taken for the action."""
         return self.left_to_wait > 0
 
     def _hasty(self, device: str) -> bool:
-        """It has asked only for a moment, and who has opened it presses once more."""
+        """Says whether the person who opened it presses again within a moment."""
         return device == self.by and self.asking and PATIENCE - self.left_to_wait < HASTE
 
     @property
@@ -178,7 +178,7 @@ class AskScene(Sheet):
         return super().handle(intent)
 
     def _caught(self, device: str, name: str) -> Want:
-        """A key or button goes down: the action has it, or a sentence says why not."""
+        """Gives the action a key or button that goes down, or says why not."""
         keys, buttons = layouts(self.kit.settings)
         now = buttons if is_pad(device) else keys
         if self._hasty(device) and now.action(name) is ACTIONS["yes"]:
@@ -202,7 +202,7 @@ class AskScene(Sheet):
         return None
 
     def _done(self, layout: Layout, other: str) -> Want:
-        """Leaves, but for a sentence about what else has changed."""
+        """Leaves, but stays for a sentence if something else has changed."""
         keep(self.kit, layout)
         self.kit.audio.play("click")
         if not other:

@@ -1,4 +1,4 @@
-"""What is asked at the first start: where people play, and in which language if nobody knows."""
+"""The questions of the first start: where people play, and in which language if nobody knows."""
 
 from __future__ import annotations
 
@@ -30,7 +30,8 @@ PLACES: dict[str, dict[str, object]] = {
 
 
 def greeting(kit: Kit, scene: Scene) -> Scene:
-    """The questions of the first start that lead to a scene, or the scene if they were answered."""
+    """Returns the questions of the first start that lead to a scene, or the scene if they were
+    answered."""
     if kit.settings.asked or kit.unread:
         return scene
     lead = partial(Swap, scene)
@@ -66,7 +67,7 @@ class TvOrDesk(WidgetScene):
         return page(heading(t("sofa.title"), align="center"), body)
 
     def _tile(self, name: str) -> Row:
-        """What a place looks like, its name, and what it means."""
+        """Returns the picture of a place, its name, and what it means."""
 
         def paint(canvas: Canvas, rect: Rect) -> None:
             area = canvas.rect(rect)

@@ -17,7 +17,7 @@ class ListenSheet(Sheet):
     """What is asked for is said at once; the sheet stays."""
 
     def __init__(self, kit: Kit, people: Sequence[str]) -> None:
-        """`people`: those at the table, one of whom may wear headphones."""
+        """Opens the sheet; `people`: those at the table, one of whom may wear headphones."""
         super().__init__(kit)
         self.people = people
         self.focus = ASKED[0]

@@ -31,7 +31,7 @@ TAB, GAP, ASIDE = 58.0, 18.0, 40.0  # how high a tab is; between rows and column
 
 
 def picture(rows: Rows) -> list[Row]:
-    """What is seen."""
+    """Returns the rows about what is seen."""
     return [
         rows.turn("language", ("", *i18n.LANGUAGES), partial(_language, rows.kit)),
         rows.onoff("fullscreen"),
@@ -46,13 +46,13 @@ def picture(rows: Rows) -> list[Row]:
 
 
 def sound(rows: Rows) -> list[Row]:
-    """What is heard."""
+    """Returns the rows about what is heard."""
     volumes = ("master", "effects", "music", "demo")
     return [*map(rows.slider, volumes), rows.onoff("mute"), rows.onoff("mono")]
 
 
 def pace(rows: Rows) -> list[Row]:
-    """How fast everything goes."""
+    """Returns the rows about how fast everything is."""
     speed, t = rows.turn("speed", tuple(SPEEDS)), rows.kit.t
     return [
         replace(speed, label=t("settings.speed_now")) if rows.kit.in_game else speed,
@@ -62,7 +62,7 @@ def pace(rows: Rows) -> list[Row]:
 
 
 def controls(rows: Rows) -> list[Row]:
-    """What hands do."""
+    """Returns the rows about keyboard, mouse and pads."""
     return [
         rows.leads("controls", "keyboard", lambda: ControlsScene(rows.kit)),
         rows.turn("holding", ("hold", "press")),
@@ -75,7 +75,7 @@ def controls(rows: Rows) -> list[Row]:
 
 
 def assistance(rows: Rows) -> list[Row]:
-    """What the program does for people."""
+    """Returns the rows about what the program does for people."""
     return [
         rows.onoff("hints"),
         rows.onoff("forced"),
@@ -84,7 +84,7 @@ def assistance(rows: Rows) -> list[Row]:
 
 
 def one_button(rows: Rows) -> list[Row]:
-    """How somebody plays with one button, if anybody does."""
+    """Returns the rows about playing with one button, one row as long as nobody does."""
     switch = rows.turn("switch", ("off", "auto", "two"))
     if rows.kit.settings.switch == "off":
         return [switch]
@@ -103,7 +103,7 @@ def one_button(rows: Rows) -> list[Row]:
 
 
 def speech(rows: Rows) -> list[Row]:
-    """What is said aloud, and to whom."""
+    """Returns the rows about what is said aloud, and to whom."""
     people = rows.kit.settings.people
     return [
         rows.onoff("speech"),
@@ -130,7 +130,7 @@ def _speed(kit: Kit, own: str) -> str:
 
 
 def _rounds(kit: Kit, rounds: int) -> str:
-    """How often a scan goes round before it rests."""
+    """Returns how often a scan goes round before it rests, in words."""
     return kit.texts.plural("settings.rounds", rounds) if rounds else kit.t("settings.rounds_ever")
 
 
@@ -153,7 +153,7 @@ class SettingsScene(WidgetScene):
         return super().changing, self.page, self.kit.settings
 
     def rows(self) -> list[Row]:
-        """The rows of the page that is open."""
+        """Returns the rows of the page that is open."""
         return PAGES[self.page](Rows(self.kit))
 
     def picture(self) -> Box:
@@ -165,7 +165,8 @@ class SettingsScene(WidgetScene):
         return Layers((whole, self._edges())) if self.focus == "margin" else whole
 
     def _tabs(self) -> Box:
-        """As wide as the rows, in one line or in two; a line under that of the open page."""
+        """Returns the tabs, as wide as the rows, in one line or in two; a line under that of the
+        open page."""
         tabs = [
             Row(("page", name), self.kit.t(f"settings.page_{name}"), marked=name == self.page,
                 yes=partial(self._open, name), at_least=TAB)
@@ -174,7 +175,8 @@ class SettingsScene(WidgetScene):
         return Grid(tuple(tabs), len(tabs), 16.0, between=12.0)
 
     def _edges(self) -> Box:
-        """How far the picture reaches: people pull it in until they see all four corners."""
+        """Returns how far the picture reaches: people pull it in until they see all four
+        corners."""
 
         def paint(canvas: Canvas, _: Rect) -> None:
             wide, high = canvas.size
@@ -191,11 +193,11 @@ class SettingsScene(WidgetScene):
         return None
 
     def line(self) -> list[Hashable]:
-        """Up and down lead past the tab of the open page only."""
+        """Returns what up and down lead through: of the tabs only that of the open page."""
         return [id_ for id_ in super().line() if not _is_tab(id_) or id_ == ("page", self.page)]
 
     def _stepped(self, dx: int, dy: int) -> Want:
-        """Steps along the tabs open their pages."""
+        """Opens pages with steps along the tabs."""
         if not _is_tab(self.focus):
             return super()._stepped(dx, dy)
         if dx and not dy:
