@@ -13,7 +13,7 @@ READ = """
 core files match kept processes sound window rules physics motion boards ai ui/surfaces ui/art
 ui/dice ui/boxes ui/input scenes/book scenes/secrets scenes/switch_scanning scenes/newsreel
 scenes/end scenes/lesson scenes/resuming scenes/evening scenes/frame scenes/over_table
-scenes/menus scenes/settings scenes/seats
+scenes/menus scenes/settings scenes/seats scenes/title
 """
 
 # The first words of docstrings that tell what a call does; a new verb is added here.

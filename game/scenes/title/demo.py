@@ -1,4 +1,4 @@
-"""Computers play for those who pass by."""
+"""Computers that play for passers-by."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ DIM = "#B98A2E"
 
 
 class Watched(Scene):
-    """Something to look on, until somebody presses anything."""
+    """A scene to look on, until somebody presses anything."""
 
     plays = False
     since = 0.0  # seconds for which it has been looked at
@@ -63,7 +63,7 @@ class Watched(Scene):
 
 
 class DemoScene(Watched, TableScene):
-    """A table where computers play; nothing of it is kept."""
+    """A table where computers play; nothing of it is saved."""
 
     def __init__(self, kit: Kit, match: Match) -> None:
         TableScene.__init__(self, kit, match, None, watched=True)
@@ -84,15 +84,15 @@ class DemoScene(Watched, TableScene):
 
 
 class WatchedRound(Watched, RoundScene):
-    """The counting of a round there."""
+    """The counting of a round in a demo."""
 
 
 class WatchedResult(Watched, ResultScene):
-    """The result there."""
+    """The result in a demo."""
 
 
 def _invite(canvas: Canvas, kit: Kit, age: float) -> None:
-    """In place of the strip: whoever wants to play has only to press something."""
+    """Draws, instead of the strip, that whoever wants to play only has to press something."""
     wide, high = canvas.size
     tall = strip(canvas.size)
     y = high - tall / 2
@@ -115,15 +115,14 @@ def _invite(canvas: Canvas, kit: Kit, age: float) -> None:
 
 
 def demo_scene(kit: Kit, game: str = "") -> Scene:
-    """Computers play for those who pass by, each time another game."""
+    """Returns a table where computers play for passers-by, each time another game."""
     kit.demos += 1
     game = game or list(BOX)[(kit.demos - 1) % len(BOX)]
     return DemoScene(kit, begun(kit, game))
 
 
 def begun(kit: Kit, game: str) -> Match:
-    """A match in the middle of which a great moment is near; from its beginning where none is
-    known."""
+    """Returns a match shortly before a great moment; from its beginning where none is known."""
     found, rules = starts(PLACE, game), BOX[game].rules
     if not found:
         return kit.new_match(game, BOX[game].usual, guests(BOX[game]))
@@ -133,15 +132,15 @@ def begun(kit: Kit, game: str) -> Match:
 
 
 def guests(game: Game) -> list[Player]:
-    """The computers that play."""
+    """Returns the computers that play."""
     seats = min(4, game.rules.SEATS[-1])
     return [Player(NAMES[i], COLOURS[i], "", game.usual_level) for i in range(seats)]
 
 
 @cache
 def starts(path: Path, game: str) -> tuple[tuple[str, int], ...]:
-    """The positions and the luck a demo may begin with, made by `python -m tools.demos`; none, and
-    a line in the log, if the file is missing or broken."""
+    """Returns the positions and the luck a demo may begin with, made by `python -m tools.demos`;
+    none, and logs it, if the file is missing or broken."""
     try:
         entries = validation.mapping(validation.parsed(path.read_text(encoding="utf-8"))).get(
             game, []
@@ -154,7 +153,7 @@ def starts(path: Path, game: str) -> tuple[tuple[str, int], ...]:
 
 
 def _start(game: str, entry: dict[str, object]) -> tuple[str, int]:
-    """One entry; ValueError if it is no position of the game."""
+    """Reads one entry. Raises ValueError if it is no position of the game."""
     line, seed = str(entry.get("line")), validation.whole(entry.get("seed"), 0, 2**90)
     BOX[game].rules.from_notation(line, BOX[game].usual)
     return line, seed

@@ -1,4 +1,4 @@
-"""The box is opened: the choice of a game."""
+"""The opened box: the choice of a game."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ class BoxScene(WidgetScene):
     """A tile a game; `leads` gets the game and the device that chose it."""
 
     def __init__(self, kit: Kit, purpose: str, leads: Leads) -> None:
-        """`purpose`: "play", "lesson" or "rules", for the headline."""
+        """Opens the box; `purpose`: "play", "lesson" or "rules", for the headline."""
         super().__init__(kit)
         self.purpose = purpose
         self.leads = leads
         self.focus = ("game", next(iter(BOX)))
 
     def picture(self) -> Box:
-        """All games are in sight, if need be without a sentence about each."""
+        """Returns all games in sight, if need be without a sentence about each."""
         lying = self._page(False, SMALLEST)
         large, small = self._page(True, TOLD), self._page(True, SMALLEST)
         return Fitting((large, small, lying, self._page(False, 0.0), lying))
@@ -48,7 +48,8 @@ class BoxScene(WidgetScene):
         return page(head, game_tiles.lines(found, stands), [self.back_row()])
 
     def _told(self, name: str, stands: bool, letters: float) -> list[Box]:
-        """How many play and how long, and a sentence about the game in so large letters."""
+        """Returns how many play and how long, and a sentence about the game, in letters of that
+        size."""
         align = "center" if stands else "left"
         facts = [self.kit.t("box.players", seats=game_tiles.seats_text(name))]
         if minutes := span(name):

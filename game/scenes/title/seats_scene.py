@@ -38,7 +38,7 @@ class Choice(NamedTuple):
 
 
 def board_choices(kit: Kit, game: str) -> list[Choice]:
-    """The boards of a game, after the one that chooses itself."""
+    """Returns the boards of a game, after the one that chooses itself."""
     found = [Choice(None, kit.t("seats.board_fits"))]
     for _, name, plan, error in kit.boards(game):
         if error is not None:
@@ -52,7 +52,7 @@ def board_choices(kit: Kit, game: str) -> list[Choice]:
 
 
 def offer(kit: Kit, game: Game) -> Offer:
-    """The choices of those who sit down for a game."""
+    """Returns the choices of those who sit down for a game."""
     seats = game.rules.SEATS[-1]
     letters = COLOURS[: max(6, seats)]
     if game.facts.shades:  # those first that no card has
@@ -62,7 +62,7 @@ def offer(kit: Kit, game: Game) -> Offer:
 
 
 class SeatsScene(TakingSeats):
-    """People sit down for a game and agree how long, by which rules and where they play it."""
+    """The seats of a game, where people agree how long, by which rules and where they play it."""
 
     def __init__(self, kit: Kit, game: str, device: str = "") -> None:
         kit.look_again()
@@ -79,8 +79,8 @@ class SeatsScene(TakingSeats):
     # Choices
 
     def choices(self) -> list[Row]:
-        """How long it shall take, and house rules; then edition, board and homes, where there is a
-        choice."""
+        """Returns how long it shall take, and house rules; then edition, board and homes, where
+        there is a choice."""
         lasting = lengths.row(self.kit, self.agreed, self.players, self._take_length)
         house = Row("house", self.kit.t("seats.house"), icon="settings", yes=self._house)
         return [*lasting, house, *self._edition(), *self._boards()]
@@ -134,15 +134,15 @@ class SeatsScene(TakingSeats):
     # The agreed game
 
     def _has_boards(self) -> bool:
-        """Whether there is a choice of boards."""
+        """Says whether there is a choice of boards."""
         return self.game.facts.boards is not None and bool(self.kit.boards(self.game.name))
 
     def boards(self) -> list[Choice]:
-        """The boards to choose from."""
+        """Returns the boards to choose from."""
         return board_choices(self.kit, self.game.name)
 
     def board_now(self) -> Choice:
-        """The board that is chosen."""
+        """Returns the board that is chosen."""
         choices = self.boards()
         return choices[self.board_index % len(choices)]
 
@@ -159,7 +159,7 @@ class SeatsScene(TakingSeats):
         return ""
 
     def options(self) -> AnyOptions:
-        """The options for these seats and this board."""
+        """Returns the options for these seats and this board."""
         options, facts = self.agreed.options, self.game.facts
         if facts.colours and (letters := "".join(player.letter for player in self.players)):
             options = replace(options, colours=letters)
@@ -168,7 +168,7 @@ class SeatsScene(TakingSeats):
         return options
 
     def options_for(self, first: int) -> AnyOptions:
-        """The same when a certain seat begins, with the homes where people sit."""
+        """Returns the same when a certain seat begins, with the homes where people sit."""
         options = replace(self.options(), **{self.game.facts.first: first})
         boards, seats = self.game.facts.boards, len(self.players)
         if boards is None:
@@ -179,7 +179,7 @@ class SeatsScene(TakingSeats):
         return replace(options, homes=boards.even(count, seats, first))
 
     def _board(self) -> Board | None:
-        """The board that is chosen, as the rules see it; None for the one that fits."""
+        """Returns the board that is chosen, as the rules see it; None for the one that fits."""
         name = value(self.options(), "board") if self.game.facts.boards else None
         return self.kit.board(self.game.name, str(name)) if name else None
 
@@ -195,7 +195,7 @@ class SeatsScene(TakingSeats):
         return gone
 
     def _at(self, board: str) -> int:
-        """Which of the boards has this name; -1 if none has."""
+        """Returns which of the boards has this name; -1 if none has."""
         if not board:
             return 0
         names = [choice.name for choice in self.boards()]
@@ -233,7 +233,7 @@ class SeatsScene(TakingSeats):
         return [lengths.note(self.kit, self.agreed, ("length", SHORT)), self._board_note()]
 
     def _board_note(self) -> str:
-        """The line about the board, where there are several."""
+        """Returns the line about the board, where there are several."""
         board = self.board_now()
         return (board.why or board.note) if self._has_boards() else ""
 

@@ -1,4 +1,5 @@
-"""The program already runs with this folder: the second copy says so and keeps out of its way."""
+"""The scene of a second copy, whose folder another program owns: it says so and keeps out of its
+way."""
 
 from __future__ import annotations
 
@@ -15,7 +16,8 @@ from game.ui.boxes.widgets import Row
 
 
 class SecondCopy(Sheet):
-    """Plays with a folder of its own, or saves nothing, or leaves. `then`: the first scene."""
+    """A choice to play with a folder of one's own, to save nothing, or to leave. `then`: makes the
+    first scene."""
 
     overlay = False
     wide = 1100.0
@@ -58,7 +60,7 @@ class SecondCopy(Sheet):
         return self._lead()
 
     def _lead(self) -> Want:
-        """On to the scene the command line asks for, if it can be opened."""
+        """Leads to the scene the command line asks for, if it can be opened."""
         try:
             return Swap(self.then())
         except (Trouble, StorageError) as error:

@@ -32,7 +32,8 @@ MOST = 200_000  # bytes, after which the file begins anew
 
 
 class Scribe:
-    """A thread that is started by the first words; if the disk refuses, nothing more is written."""
+    """A thread that writes what is said to a file, started by the first words; if the disk refuses,
+    nothing more is written."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -96,7 +97,7 @@ def written(scene: WidgetScene, but: Collection[str]) -> Written:
 
 
 def _add(lines: list[Words], words: Words) -> None:
-    """Words beside the last ones belong to their line."""
+    """Adds words; those at the height of the last ones belong to their line."""
     said = " ".join(words.said.split())
     if lines and abs(lines[-1].y - words.y) < SAME:
         lines[-1] = words._replace(said=f"{lines[-1].said}, {said}")
@@ -109,8 +110,8 @@ LETTERS = 15.0  # a second, as most voices speak
 
 
 class Speaker:
-    """`spoken`: everything that was said, the newest last. `failed`: the last fault that kept
-    something from being said."""
+    """Reads scenes aloud. `spoken`: everything that was said, the newest last. `failed`: the last
+    fault that kept something from being said."""
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
@@ -127,14 +128,15 @@ class Speaker:
         self.failed: Exception | None = None
 
     def meant(self, intent: Intent) -> bool:
-        """Whether somebody asks for something to be said, and not for anything of a scene."""
+        """Says whether somebody asks for something to be said, and not for anything of a scene."""
         if isinstance(intent, Say):
             self.kit.asked.append(intent.what)
         return isinstance(intent, Say)
 
     def attend(self, stack: Stack, acted: bool, drawn: bool) -> None:
-        """Once a frame, after it was drawn. `acted`: somebody has done something in it; what is
-        said then breaks off what was being said. What cannot be said stops nobody from playing."""
+        """Says what is new, once a frame, after it was drawn. `acted`: somebody has done something
+        in it; what is said then breaks off what was being said. What cannot be said stops nobody
+        from playing."""
         try:
             if self.kit.settings.speech:
                 self._attend(stack, acted, drawn)
@@ -144,7 +146,7 @@ class Speaker:
             self._fail(error)
 
     def _fail(self, error: Exception) -> None:
-        """Nothing is said instead; a fault that comes again with every picture is logged once."""
+        """Says nothing instead; a fault that comes again with every picture is logged once."""
         if repr(error) != repr(self.failed):
             log.exception("something could not be said")
         self.failed = error
@@ -183,7 +185,7 @@ class Speaker:
             self._scribe.write(words)
 
     def _stop(self) -> None:
-        """Nothing is said any more, and nothing of now when it begins again."""
+        """Falls silent, and forgets what was to be said."""
         if self._on:
             self._on, self._scene, self._before, self._told = False, None, None, ""
             self.kit.voice.close()
@@ -191,8 +193,8 @@ class Speaker:
         self.kit.asked.clear()
 
     def _look_after_voice(self) -> None:
-        """A voice that is missing, or has died, is told of once; those who heard it hear it, too,
-        by a sound of its own."""
+        """Tells once of a voice that is missing, or has died; those who heard it hear that, too, by
+        a sound of its own."""
         self.kit.voice.look()
         problem = self.kit.voice.problem
         if problem and problem != self._told:
@@ -204,7 +206,7 @@ class Speaker:
     # The top scene
 
     def _seen(self, stack: Stack, drawn: bool) -> list[str]:
-        """What is new on the top scene."""
+        """Returns what is new on the top scene."""
         top, brief = stack.top, self.kit.settings.speech_amount == "short"
         if top is not self._scene:
             self._scene, self._before = top, None
@@ -218,8 +220,8 @@ class Speaker:
         return found
 
     def _filled(self, top: Layer, drawn: bool, rests: bool) -> Saying:
-        """What a scene says, with what is written on it: read when it opens, and whenever it has
-        come to rest since something was drawn."""
+        """Returns what a scene says, with what is written on it: read when it opens, and whenever
+        it has come to rest since something was drawn."""
         saying = top.saying()
         self._fresh = self._fresh or drawn
         if not isinstance(top, WidgetScene):
@@ -234,14 +236,15 @@ class Speaker:
         return saying._replace(body=self._written.lines, focus=focus, tiles=tiles)
 
     def _read(self, top: WidgetScene, saying: Saying) -> Written:
-        """What is written on a scene, but for what its buttons say anyway."""
+        """Reads what is written on a scene, but for what its buttons say anyway."""
         shown = top.widgets()
         legend = [self.kit.t(f"legend.{what}") for what in ("no", "step", "yes")]
         labels = [word for widget in shown for word in (widget.label, widget.value)]
         return written(top, {*legend, *labels, saying.message, saying.title})
 
     def _named(self, focus: Focus) -> Focus:
-        """A tile is called what is written on it; if it has a name, that is its value."""
+        """Returns a focus on a tile with what is written on that as its name, or as its value if it
+        has a name."""
         words = self._written.within.get(focus.id, "")
         if not words:
             return focus
@@ -266,7 +269,7 @@ class Speaker:
         return answers[what]()
 
     def _where(self, stack: Stack, table: tables.TableScene | None) -> list[str]:
-        """The scene, whose turn it is and what is in focus."""
+        """Returns the scene, whose turn it is and what is in focus."""
         saying = self._before or Saying()
         turn = hearing.turn(table.playing) if table is _table(stack.top) and table else ""
         heads = [saying.title or next(iter(saying.body or ()), ""), turn]
@@ -275,5 +278,5 @@ class Speaker:
 
 
 def _table(scene: Layer) -> tables.TableScene | None:
-    """The table that a scene is, if it is one."""
+    """Returns the table that a scene is, if it is one."""
     return scene if isinstance(scene, tables.TableScene) else None

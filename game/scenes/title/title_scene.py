@@ -53,7 +53,7 @@ ROUND = sum(rest for rest, _ in RESTS) + 1
 
 
 def rest(age: float) -> float:
-    """Seconds until the next picture."""
+    """Returns the seconds until the next picture."""
     age %= ROUND
     for seconds, poses in RESTS:
         if age < seconds:
@@ -65,7 +65,7 @@ def rest(age: float) -> float:
 
 
 def pose(age: float) -> Pose | None:
-    """The pose of a moment; None while the hare stands as it is drawn."""
+    """Returns the pose of a moment; None while the hare is as it is drawn."""
     age %= ROUND
     for rest, poses in RESTS:
         step = int((age - rest) / STEP)
@@ -86,9 +86,9 @@ IDLE = 60.0  # seconds until the computers play for those who pass by
 
 
 class TitleScene(WidgetScene):
-    """`note`: something that went wrong at the start, told once in a quiet line. `game`: one
-    whose seats are to be taken at once, the first with a `device`. `first`: what is to lie over it
-    at once."""
+    """The title. `note`: something that went wrong at the start, told once in a quiet line. `game`:
+    one whose seats are to be taken at once, the first with a `device`. `first`: the scene to show
+    over it at once."""
 
     def __init__(
         self, kit: Kit, note: str = "", game: str = "", device: str = "", first: Scene | None = None
@@ -104,7 +104,7 @@ class TitleScene(WidgetScene):
 
     @property
     def last(self) -> LastTime | None:
-        """What can begin as last time, where nothing goes on."""
+        """Returns what can begin as last time, where nothing can continue."""
         if self.games or self.evening:
             return None
         return remembered.first(self.kit.settings.last, BOX)
@@ -135,7 +135,7 @@ class TitleScene(WidgetScene):
         self.idle = 0.0
 
     def _look(self) -> None:
-        """Which games can go on without the evening, and a sentence about those that cannot."""
+        """Finds which games can continue without the evening, and notes those that cannot."""
         found, bad = self.kit.saves.unfinished()
         self.games = [saved for saved in found if saved.path.name != self._apart]
         self.later = bool(self._apart and self.games) and found[0] is self.games[0]
@@ -172,8 +172,8 @@ class TitleScene(WidgetScene):
         return [Row(id_, label, ENTRY, yes=acts[id_]) for id_, label in entries]
 
     def picture(self) -> Box:
-        """The name and the entries at the left, above the floor of the poster if there is room; a
-        note lies beside them on the poster."""
+        """Returns the name and the entries at the left, above the floor of the poster if there is
+        room, a note beside them on the poster."""
         wide, rows = self.size[0], self.rows()
         across, side = max(wide * MENU, min(max(row.wide() for row in rows), MOST)), wide * LEFT
         large, small = (self._column(rows, across, *sizes) for sizes in SIZES)
@@ -183,8 +183,8 @@ class TitleScene(WidgetScene):
         return Framed(Beside((menu, self._noted()), side / 2, "fill"), (side, EDGE))
 
     def _column(self, rows: Sequence[Row], across: float, name: float, high: float) -> Box:
-        """The name of the program and a line about it; the entries, so `high`; below the first one
-        stands who played it, and when."""
+        """Returns the name of the program and a line about it; the entries, `high` each; below the
+        first one who played it, and when."""
         title = Words("Hats & Hares", name, theme.PAPER, "title", most=1, smallest=60.0)
         said = Words(self.kit.t("title.line"), SAID, theme.BRASS_LIGHT, most=1, smallest=NAMES)
         first, *others = (replace(row, at_least=high) for row in rows)
@@ -194,14 +194,15 @@ class TitleScene(WidgetScene):
         return Below((Below((title, line(theme.BRASS), said), 10.0), entries), 26.0)
 
     def _noted(self) -> Box:
-        """What went wrong, on a plate over the foot of the poster."""
+        """Returns what went wrong, on a plate over the foot of the poster."""
         if not self.note:
             return Space(grow=1.0)
         words = Words(self.note, NOTE, theme.PAPER, "bold")
         return Framed(words, (28.0, 18.0), _plate, "note", y=1.0, grow=1.0)
 
     def _going_on(self) -> list[tuple[str, str]]:
-        """What was left, the last first: the evening, a game, all games; or else as last time."""
+        """Returns what was left, the last first: the evening, a game, all games; or else as last
+        time."""
         found = []
         if self.games:
             name = self.kit.t(f"name.{self.games[0].game}")
@@ -214,7 +215,7 @@ class TitleScene(WidgetScene):
         return found
 
     def _evening_label(self) -> str:
-        """A new evening, or that which goes on, with its game."""
+        """Returns the words for a new evening, or for the one that continues, with its game."""
         t, evening = self.kit.t, self.evening
         if evening is None:
             return t("title.evening")
@@ -224,7 +225,7 @@ class TitleScene(WidgetScene):
 
     @property
     def _apart(self) -> str:
-        """The name of the record that belongs to the evening."""
+        """Returns the name of the record that belongs to the evening."""
         return self.evening.playing if self.evening else ""
 
     def _saved(self) -> Scene:
@@ -236,7 +237,7 @@ class TitleScene(WidgetScene):
         return self.size[1] * (FLOOR / TALL - margin) / (1 - 2 * margin)
 
     def _newest(self, room: float) -> list[str]:
-        """What is told of the first entry, line by line."""
+        """Returns what is told of the first entry, line by line."""
         if self.evening and not self.later:
             return left_off.evening(self.kit, self.evening, room)
         if self.games:
@@ -247,7 +248,7 @@ class TitleScene(WidgetScene):
         return Push(game_choice.BoxScene(self.kit, purpose, leads))
 
     def _evening(self, device: str) -> Want:
-        """On with the evening that was left, or a new one."""
+        """Continues the evening that was left, or begins a new one."""
         if self.evening is None:
             self.evening, problem, blocked = evening_file.unfinished(self.kit)
             if blocked:
@@ -258,7 +259,7 @@ class TitleScene(WidgetScene):
         return evenings.gone_on(self.kit, self.evening)
 
     def _again(self, device: str) -> Want:
-        """Everything as last time."""
+        """Begins with everything as last time."""
         last = self.last
         if last is None or last.game == EVENING:
             return evening_seats.again(self.kit, device)
@@ -307,14 +308,14 @@ class TitleScene(WidgetScene):
         return table_opening.go_on(self.kit, self.games[0].path)
 
     def answered(self, answer: object) -> Want:
-        """A game does not go on: why."""
+        """Shows why a game does not continue."""
         if isinstance(answer, table_opening.Refused):
             self._look()
             self.note = answer.why
         return None
 
     def ground(self, canvas: Canvas) -> None:
-        """The poster; where the menu needs more than its calm part, a veil lies under it."""
+        """Draws the poster; where the menu needs more than its calm part, with a veil under it."""
         whole, (wide, high) = canvas.outer, canvas.outside
         edge = self._edge(canvas)
         aside = max(0, round(min((edge + wide) / 2 - wide * CENTRE, edge - wide * FIGURES)))
@@ -327,7 +328,8 @@ class TitleScene(WidgetScene):
             whole.blit(fading((edge, high), canvas.tone(theme.TABLE_DARK), thick), (0, 0))
 
     def _edge(self, canvas: Canvas) -> int:
-        """Where the veil under the menu ends, in pixels; 0 where the poster is calm enough."""
+        """Returns where the veil under the menu ends, in pixels; 0 where the poster is calm
+        enough."""
         wide, (x, _, w, _) = self.size[0], self.view.of(Fitting) or self.room()
         lowest = max(widget.rect[1] + widget.rect[3] for widget in self.widgets())
         if not canvas.contrast and x + w < wide * CALM + 1 and lowest < self._floor():
@@ -341,7 +343,7 @@ def _plate(canvas: Canvas, rect: Rect) -> None:
 
 @kept
 def fading(size: tuple[int, int], colour: str, thick: int) -> pygame.Surface:
-    """Returns a veil that is so `thick` at the left, 0 … 255, and fades out towards its right."""
+    """Returns a veil that is as `thick` at the left, 0 … 255, and fades out towards its right."""
     wide = 256
     strip = pygame.Surface((wide, 1), pygame.SRCALPHA)
     for x in range(wide):

@@ -1,4 +1,4 @@
-"""The scene after an error in the program: it says so, and the way leads on."""
+"""The scene after an error in the program: it says so, and shows the way on."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from game.ui.boxes.widgets import Row
 
 
 class TroubleScene(Sheet):
-    """The record of the match is safe; the log file has the details."""
+    """A sheet that tells of the error; the record of the match is safe, the log file has the
+    details."""
 
     overlay = False
     wide = 1100.0
