@@ -1,3 +1,2 @@
-"""The one scene that plays every game, and its parts: whose turn it is, touching, the strip,
-signs, hints. Imports `over_table`, `end` and what is below them.
-"""
+"""The one scene that plays every game, and its parts: whose turn it is, touching, the strip, signs,
+hints. Imports `over_table`, `end` and what is below them."""

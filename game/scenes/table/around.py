@@ -17,7 +17,7 @@ GAP = 12.0  # between that and the news, in units
 
 
 def draw(canvas: Canvas, playing: Playing) -> None:
-    """Board and panels, which are kept as a picture, the guests and the log."""
+    """Draws board and panels, which are cached as a picture, the guests and the log."""
     table, teller = playing.table, playing.teller
     teller.draw_around(canvas, lambda canvas: _panels(canvas, playing))
     x, y, w, h = table.places.news
@@ -39,14 +39,15 @@ def told_high(playing: Playing) -> float:
 
 
 def _panels(canvas: Canvas, playing: Playing) -> None:
-    """The panels, and what was agreed at the foot of the news."""
+    """Draws the panels, and what was agreed at the foot of the news."""
     playing.teller.draw_panels(canvas)
     if plate := _plate(playing):
         plate.place(playing.table.places.news).draw(canvas)
 
 
 def _plate(playing: Playing) -> Box | None:
-    """What was agreed for this game, or how much where that would leave the news no room."""
+    """Returns what was agreed for this game, or how much where that would leave the news no
+    room."""
     agreed = differences(playing.kit, playing.match)
     _, _, w, h = playing.table.places.news
     if not agreed or not h:

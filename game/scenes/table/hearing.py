@@ -1,4 +1,4 @@
-"""What a table says to those who listen: whose turn it is, what is in focus, what stands where.
+"""What a table says to those who listen: whose turn it is, what is in focus, what is where.
 
 What is hidden from somebody at the table is never said to the room: while somebody chooses in
 secret nothing of the choice is told, unless that person alone hears it.
@@ -23,28 +23,29 @@ LAST = 12  # lines that are told again at most
 
 
 def private(playing: Playing, seat: int) -> bool:
-    """Whether nobody hears the secrets of a seat but who may: there are none, or the person who
-    sits there wears the headphones."""
+    """Says whether only the right person hears the secrets of a seat: there are none, or the person
+    who sits there wears the headphones."""
     player, wearer = playing.match.players[seat], playing.kit.settings.headphones
     worn = bool(wearer) and player.name == wearer and not player.level
     return playing.secrecy.needless or worn
 
 
 def silent(playing: Playing) -> bool:
-    """Whether somebody chooses what nobody may hear."""
+    """Says whether somebody chooses what nobody may hear."""
     covert = playing.choosing and playing.secrecy.covert
     return covert and not private(playing, playing.match.actor)
 
 
 def aloud(playing: Playing, seat: int = OVER) -> Speech[Picture, AnyOptions, Chosen[Hashable]]:
-    """The words for what everybody sees, or for what a seat knows as far as that lies open."""
+    """Returns the words for what everybody sees, or for what a seat knows as far as that is
+    open."""
     match, sight = playing.match, playing.teller.sight
     shown = sight.own.get(seat, sight.table)
     return FACES[match.game.name].aloud(playing.kit.texts, match.players, shown, match.options)
 
 
 def of_table(playing: Playing) -> Saying:
-    """All that is to be said of a match going on."""
+    """Returns all that is to be said of a match in progress."""
     kit, match = playing.kit, playing.match
     title = kit.t(f"name.{match.game.name}")
     if silent(playing):
@@ -59,7 +60,8 @@ def of_table(playing: Playing) -> Saying:
 
 
 def _prompt(playing: Playing) -> str:
-    """What is expected now, and of whom; nothing while somebody thinks or something is told."""
+    """Returns what is expected now, and of whom; nothing while somebody thinks or something is
+    told."""
     said, words = strip.said(playing), _asked(playing)
     if said is None or said.player is None or not words:
         return ""
@@ -67,7 +69,7 @@ def _prompt(playing: Playing) -> str:
 
 
 def _asked(playing: Playing) -> str:
-    """What is expected now."""
+    """Returns what is expected now."""
     said = strip.said(playing)
     if said is None or said.prompt is None:
         return ""
@@ -75,7 +77,7 @@ def _asked(playing: Playing) -> str:
 
 
 def _focus(playing: Playing) -> Focus:
-    """What is in focus, and what would come of it."""
+    """Returns what is in focus, and what would come of it."""
     kit, id_ = playing.kit, playing.touch.focus
     match id_:
         case ("button", str(name)):
@@ -100,7 +102,7 @@ def _focus(playing: Playing) -> Focus:
 
 
 def turn(playing: Playing) -> str:
-    """Whose turn it is in the picture."""
+    """Returns whose turn it is in the picture."""
     seat = playing.teller.seat
     if seat == OVER:
         return ""
@@ -112,7 +114,7 @@ def turn(playing: Playing) -> str:
 
 
 def mine(playing: Playing) -> list[str]:
-    """The secrets of the seat that lies open, if nobody else hears them; or why not."""
+    """Returns the secrets of the seat that is open, if nobody else hears them; or why not."""
     t, secrecy = playing.kit.t, playing.secrecy
     people = [seat for seat, player in enumerate(playing.match.players) if not player.level]
     if not playing.match.game.secret or not people:
@@ -127,7 +129,8 @@ def mine(playing: Playing) -> list[str]:
 
 
 def happened(playing: Playing) -> list[str]:
-    """The news of the last turns, back to the one of the person who asks: as told, never ahead."""
+    """Returns the news of the last turns, back to the one of the person who asks: as told, never
+    ahead."""
     lines = list(playing.teller.news.lines)[-LAST:]
     reader = playing.teller.seat
     others = [n for n, (seat, _) in enumerate(lines) if seat != reader]

@@ -1,5 +1,5 @@
 """Advice for the person who is to choose: the action of a good computer, in words and numbers; and
-the questions to those who play."""
+the questions to computers that play."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from game.tables.shelf import FACES
 
 
 class Adviser:
-    """`said`: the last answer to somebody who asked."""
+    """Asks for advice. `said`: the last answer to somebody who asked."""
 
     def __init__(self, kit: Kit, match: Match, secrecy: Secrecy, beside: Beside) -> None:
-        """`beside`: a teacher there may know better what is asked for."""
+        """Prepares to ask; a teacher `beside` the table may know better what is asked for."""
         self.kit = kit
         self.beside = beside
         self.match = match
@@ -43,14 +43,14 @@ class Adviser:
         return True
 
     def reply(self) -> Advice[Hashable] | None:
-        """The advice, once it has come."""
+        """Returns the advice, once it has come."""
         if self._taught is not None:
             return Advice(self._taught, None, None)
         advice = self.kit.thinker.reply()
         return self._as_taught(advice) if isinstance(advice, Advice) else None
 
     def _as_taught(self, advice: Advice[Hashable]) -> Advice[Hashable]:
-        """Of actions that are as good the one that lessons teach."""
+        """Returns advice with the action that lessons teach, of those that are as good."""
         seen, face = self.secrecy.known(self.match.actor), FACES[self.match.game.name]
         best = advice.action, advice.chance
         alike: list[tuple[Hashable, float | None]] = [best, *advice.alike]
@@ -59,7 +59,7 @@ class Adviser:
         return advice._replace(action=action, chance=chance, other=other)
 
     def words(self, advice: Advice[Hashable]) -> str:
-        """The action, and why."""
+        """Returns the action, and why."""
         seen = self.secrecy.known(self.match.actor)
         if self._taught is not None:
             names = [player.name for player in self.match.players]
@@ -72,7 +72,7 @@ class Adviser:
 
 
 def asked(match: Match, seat: int) -> Question:
-    """The question to a computer about the view of its seat."""
+    """Returns the question to a computer about the view of its seat."""
     seen = match.game.rules.view(match.state, seat)
     player, thought = match.players[seat], thought_seed(match, seat)
     level = player.level_now(thought)
@@ -80,10 +80,9 @@ def asked(match: Match, seat: int) -> Question:
 
 
 def hint_words(kit: Kit, match: Match, advice: Advice[Hashable], seen: Position) -> str:
-    """The action in the position as it is `seen`, why, and how many games it wins.
+    """Returns the action in the position as it is `seen`, why, and how many games it wins.
 
-    Without a number nothing was worked out: it is a beginner's answer, and is called that.
-    """
+    Without a number nothing was worked out: it is a beginner's answer, and is called that."""
     names = [player.name for player in match.players]
     face, seats = FACES[match.game.name], len(names)
     what, why = face.advise(kit.texts, names, seen, advice.action)

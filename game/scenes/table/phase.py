@@ -14,7 +14,7 @@ SHORT = 1.6  # seconds to see the action, and still do it by hand
 
 
 class Forced:
-    """The one action there is for a person to choose, if there is just one; None if not."""
+    """The one action there is for a person to choose, if there is only one; None if not."""
 
     def __init__(self, match: Match | None = None) -> None:
         self.action: Hashable = None
@@ -24,11 +24,11 @@ class Forced:
             self.action = legal[0] if len(legal) == 1 else None
 
     def touched(self) -> None:
-        """Somebody does something, and gets the time for it."""
+        """Gives somebody who does something the time for it."""
         self.left = SHORT
 
     def due(self, seconds: float) -> Hashable:
-        """Time goes by; the action once its time has come."""
+        """Lets time pass; returns the action once its time has come."""
         self.left -= seconds
         return self.action if self.left <= 0 else None
 
@@ -38,17 +38,16 @@ Gesture = tuple[float, float]  # of a throw: its direction, with the strength as
 
 @dataclass(slots=True)
 class Telling:
-    """The story is being shown, or has just been; then it is seen whose turn it is.
+    """The story is being shown, or has just been; then people see whose turn it is.
 
-    `throw`: a throw that follows what is shown, made with this gesture.
-    """
+    `throw`: a throw that follows what is shown, made with this gesture."""
 
     throw: Gesture | None = None
 
 
 @dataclass(slots=True)
 class Scoring:
-    """A round is being counted; then the story goes on."""
+    """A round is being counted; then the story continues."""
 
 
 @dataclass(slots=True)
@@ -73,8 +72,8 @@ class Waiting:
 
 @dataclass(slots=True)
 class Handing:
-    """The next person is waited for: behind a `scene` that lies over the table, or, without one,
-    until they open their secrets with the button of their pad."""
+    """The next person is waited for: behind a `scene` over the table, or, without one, until they
+    open their secrets with the button of their pad."""
 
     scene: Scene | None
 

@@ -1,4 +1,4 @@
-"""A match going on at a table: its story is told, computers act, and people are waited for."""
+"""A match in progress at a table: its story is told, computers act, and people are waited for."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ SLOW = 0.25  # seconds of that, after which people are told
 
 
 class Disk:
-    """The record of a match at `path`; None for a match that is not kept. `unsaved`: as the sign on
-    the table says."""
+    """The record of a match at `path`; None for a match that is not saved. `unsaved`: as the sign
+    on the table says."""
 
     def __init__(self, kit: Kit, path: Path | None) -> None:
         self.kit = kit
@@ -58,13 +58,13 @@ class Disk:
         self._waited = 0.0  # seconds
 
     def keep(self, match: Match) -> None:
-        """Has new actions written."""
+        """Saves new actions soon."""
         if self.path is not None:
             self.kit.saves.keep(self.path, match)
 
     def ready(self, seconds: float = 0.0) -> bool:
-        """Whether every action so far is saved, has failed, or is not worth waiting for; `seconds`
-        have been waited since the last time."""
+        """Says whether every action so far is saved, has failed, or is not worth waiting for;
+        `seconds` have been waited since the last time."""
         if self.path is None or not self.kit.keeper.behind(self.path):
             self._waited = 0.0
             return True
@@ -73,16 +73,16 @@ class Disk:
 
     @property
     def slow(self) -> bool:
-        """Whether people wait for the disk."""
+        """Says whether people wait for the disk."""
         return self._waited > SLOW
 
     def watch(self) -> None:
-        """The sign that nothing can be saved comes or goes."""
+        """Shows or hides the sign that nothing can be saved."""
         self.unsaved = self.path is not None and self.kit.keeper.unsaved
 
     @property
     def signs(self) -> tuple[bool, bool]:
-        """The signs on the table: that nothing can be saved, that saving is slow."""
+        """Returns the signs on the table: that nothing can be saved, that saving is slow."""
         return self.unsaved, self.slow
 
 
@@ -91,9 +91,9 @@ WARNING, ADVICE = "warning", "bulb"  # signs of a sentence
 
 
 class Playing:
-    """The true position is ahead of the picture by the events the teller has still to show.
-    `refusal`: the sentence instead of a prompt, with its `sign`, its `rule` if it has one, and the
-    `place` of that in the rulebook."""
+    """A match being played. The true position is ahead of the picture by the events the teller has
+    still to show. `refusal`: the sentence instead of a prompt, with its `sign`, its `rule` if it
+    has one, and the `place` of that in the rulebook."""
 
     def __init__(
         self,
@@ -106,7 +106,7 @@ class Playing:
         noticed: Callable[[object], None],
         beside: Beside,
     ) -> None:
-        """As of a TableScene."""
+        """Begins to play, with the arguments of a TableScene."""
         self.kit = kit
         self.beside = beside
         self.match = match
@@ -130,7 +130,7 @@ class Playing:
 
     @property
     def moving(self) -> bool:
-        """Whether something is shown, or a computer or luck is about to do something."""
+        """Says whether something is shown, or a computer or luck is about to do something."""
         if self.teller.stirs or self.touch.stirs or self.secrecy.covering is not None:
             return True
         match self.phase:
@@ -146,38 +146,38 @@ class Playing:
 
     @property
     def changing(self) -> object:
-        """All that can change without anybody pressing a button, while nothing moves."""
+        """Returns all that can change without anybody pressing a button, while nothing moves."""
         teller = self.teller.eyes, self.teller.told
         shown = self.refusal, self.touch.focus, self.disk.signs, self.secrecy.named
         return type(self.phase), self.held, *teller, *shown
 
     @property
     def held(self) -> bool:
-        """Whether nothing goes on until somebody has pressed a button beside the table."""
+        """Says whether everything waits until somebody has pressed a button beside the table."""
         told = not (self.teller.reel.running or self.teller.counting)
         return isinstance(self.phase, Telling) and told and self.beside.holds is not None
 
     @property
     def choosing(self) -> bool:
-        """Whether nothing happens until a person chooses."""
+        """Says whether nothing happens until a person chooses."""
         return isinstance(self.phase, Choosing)
 
     @property
     def lifts(self) -> bool:
-        """Whether a person is to open their secrets with the button of their pad."""
+        """Says whether a person is to open their secrets with the button of their pad."""
         return isinstance(self.phase, Handing) and self.secrecy.waits_for_pad(self.match.actor)
 
     def may_act(self, device: str) -> bool:
-        """Whether a device may act for the seat whose turn it is."""
+        """Says whether a device may act for the seat whose turn it is."""
         return self.seated.may_play(self.match.actor, device)
 
     def say(self, sentence: str, rule: str = "", sign: str = WARNING) -> None:
-        """The strip shows a sentence instead of the prompt, behind a sign."""
+        """Shows a sentence on the strip instead of the prompt, behind a sign."""
         self.refusal, self.rule, self.sign = sentence, rule, sign
         self.place = where(self.kit, self.match, rule)  # once: it takes milliseconds
 
     def entered(self) -> None:
-        """Nothing lies over the table any more."""
+        """Continues, as nothing is over the table any more."""
         self.fast = self.fast and self.kit.settings.holding == "press"
         self.table.reduced = self.kit.settings.reduced_motion
         if not self.match.over:  # a finished record is not written again
@@ -189,7 +189,7 @@ class Playing:
         self.undecided()
 
     def undecided(self) -> None:
-        """The choice is dropped, and the next phase is found anew."""
+        """Drops the choice; the next phase is determined again."""
         self.touch.let_go()
         if isinstance(self.phase, Choosing | Handing | Over):
             self.table.choice = None
@@ -197,7 +197,7 @@ class Playing:
         self._forget_advice()
 
     def _forget_advice(self) -> None:
-        """Advice would tell others of somebody's hand."""
+        """Forgets advice, which would tell others of somebody's hand."""
         if isinstance(self.phase, Choosing):
             self.phase.advising = False
         self.touch.advised = None
@@ -218,7 +218,7 @@ class Playing:
         return self._go_on(seconds)
 
     def _go_on(self, seconds: float) -> Want:
-        """Time goes by in the present phase."""
+        """Lets time pass in the present phase."""
         match self.phase:
             case Telling() if self.teller.reel.running:
                 self.teller.advance(seconds * hurry(self.kit.settings, self.teller.kind, self.fast))
@@ -243,7 +243,7 @@ class Playing:
         return None
 
     def _begin(self, throw: Gesture | None) -> Want:
-        """All is shown: the next phase begins."""
+        """Begins the next phase, as all is shown."""
         if throw is not None and self.match.turn == CHANCE:
             return self.throw(throw)
         self.phase = self._due()
@@ -263,7 +263,7 @@ class Playing:
         return None
 
     def _due(self) -> Phase:
-        """The next phase, now that all is shown."""
+        """Returns the next phase, now that all is shown."""
         match = self.match
         if self.teller.scoring:
             return Scoring()
@@ -283,7 +283,7 @@ class Playing:
         return Choosing(Forced(match if self.kit.settings.forced and self.forces else None))
 
     def paused(self) -> Paused:
-        """The match as a pause needs it."""
+        """Returns the match as a pause needs it."""
         no_undo = "" if undoing.count(self.match) else undoing.why_not(self.match)
         choice = self.table.choice if self.choosing else None
         rule = self.rule or (choice.rule(self.touch.focus) if choice else "")
@@ -302,7 +302,7 @@ class Playing:
         self.disk.keep(self.match)
 
     def _think(self, thinking: Thinking, seconds: float) -> None:
-        """A computer throws and moves, each after a little while, so that it can be followed."""
+        """Lets a computer throw and move, each after a little while, so that it can be followed."""
         match, seat = self.match, self.match.actor
         if not match.players[seat].level:
             self.phase = Telling()
@@ -330,7 +330,7 @@ class Playing:
     # Secrets
 
     def look(self) -> None:
-        """The table is seen with the eyes that are open now, from this moment on."""
+        """Shows the table with the eyes that are open now, from this moment on."""
         if not self.teller.look():
             return
         if self.refusal == self.looking.refused:
@@ -339,13 +339,13 @@ class Playing:
             self.undecided()
 
     def cover(self) -> None:
-        """All open secrets are covered, and advice, which would tell of somebody's hand."""
+        """Covers all open secrets, and forgets advice, which would tell of somebody's hand."""
         self.secrecy.close()
         self.look()
         self._forget_advice()
 
     def peek_button(self, device: str, down: bool | None = None) -> None:
-        """A button to look with goes down or up; None: it was in focus and is taken."""
+        """Looks or covers, as a button goes down or up; None: it was in focus and is taken."""
         if down is None:
             why = self.looking.taken(device, self.choosing)
         else:
@@ -381,7 +381,7 @@ class Playing:
             self.phase = Waiting(act)
 
     def throw(self, gesture: Gesture) -> Want:
-        """The dice are thrown, with the strength and direction of a gesture, or real ones are."""
+        """Throws the dice, with the strength and direction of a gesture, or asks for real ones."""
         if self.match.own_dice:
             return Push(OwnDice(self.kit, self.match))
         self.table.in_hand.gesture = gesture
@@ -389,7 +389,7 @@ class Playing:
         return None
 
     def pad_changed(self, words: str) -> None:
-        """A pad went or came, which `words` tell."""
+        """Tells that a pad went or came, in these `words`."""
         if words and not self.watched:
             self.say(words, sign="pad")
         self.look()
@@ -417,7 +417,7 @@ class Playing:
     # Undo
 
     def grant(self, wish: Wish) -> None:
-        """Everybody has agreed to it."""
+        """Does what everybody has agreed to."""
         match wish:
             case OpenHands():
                 self.match.open_hands = True

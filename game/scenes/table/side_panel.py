@@ -1,4 +1,5 @@
-"""What a scene that holds a table may put beside it: a sheet with buttons, for which all waits."""
+"""What a scene that holds a table may put beside it: a sheet with buttons, for which everything
+waits."""
 
 from __future__ import annotations
 
@@ -13,28 +14,29 @@ SHEET = "sheet"  # the hotspots of the sheet are (SHEET, name)
 
 
 class Beside:
-    """Nothing lies beside the table."""
+    """An empty place beside the table."""
 
     taught = False  # whether the table leaves room for it
     rect: Rect | None = None  # where it lies
 
     @property
     def holds(self) -> Prompt | None:
-        """What people are to do before anything goes on; None if nothing has to be done."""
+        """Returns what people are to do before anything continues; None if nothing has to be
+        done."""
         return None
 
     def spots(self) -> list[Hotspot]:
-        """The buttons of the sheet."""
+        """Returns the buttons of the sheet."""
         return []
 
     def words(self, name: str) -> str:
-        """What one of them is called."""
+        """Returns the name of one of them."""
         return ""
 
     def press(self, name: str, device: str) -> Want:
-        """Somebody takes one of them."""
+        """Takes one of them."""
         return None
 
     def advises(self) -> Hashable:
-        """The action that is asked for; None if nothing is."""
+        """Returns the action that is asked for; None if nothing is."""
         return None

@@ -56,8 +56,7 @@ class Said(NamedTuple):
     `player` None: it is nobody's turn. `prompt` None: nothing is expected now. `button`: the one
     to press. `rule`: where the rulebook tells the rule of a sentence. `hand`: the device whose
     buttons are shown, if not the one used last. `told`: the news, where they have no other room;
-    `tip`: what a choice does, which stands here instead where the table is too small for a sign.
-    """
+    `tip`: what a choice does, which stands here instead where the table is too small for a sign."""
 
     player: Player | None
     sentence: str

@@ -57,14 +57,14 @@ class Making:
         self._steps: Iterator[object] = iter(())
 
     def drawn(self, canvas: Canvas, *key: Hashable) -> None:
-        """Begins anew where things look different, or `key` is another one."""
+        """Begins again where things look different, or `key` is another one."""
         if (canvas.look, *key) != self._key:
             self._key = canvas.look, *key
             self._steps = self._prepare(canvas)
             shelf.forget_ready()
 
     def go_on(self) -> None:
-        """One more picture, and others as long as that takes next to no time."""
+        """Makes one more picture, and others as long as that takes next to no time."""
         if shelf.full:
             return
         end = perf_counter() + AT_ONCE
@@ -93,9 +93,11 @@ class TableScene(Scene):
         forces: bool = True,
         beside: Beside | None = None,
     ) -> None:
-        """`path`: of the record; None keeps none. `after`: the scene after the result, instead of a
+        """Lays a table for a match.
+
+        `path`: of the record; None keeps none. `after`: the scene after the result, instead of a
         rematch. `watched`: computers play for onlookers. `forces`: an only choice may be made by
-        itself. `beside`: what lies beside the table."""
+        itself. `beside`: what is beside the table."""
         super().__init__(kit)
         self.beside = beside or Beside()
         self._plays = partial(
@@ -106,7 +108,7 @@ class TableScene(Scene):
         self.lay(match)
 
     def lay(self, match: Match) -> None:
-        """The table is laid for a match."""
+        """Lays the table for a match."""
         self.kit.begin_game()
         self.playing = self._plays(match)
         self.match, self.table, self.secrecy = match, self.playing.table, self.playing.secrecy
@@ -116,13 +118,13 @@ class TableScene(Scene):
         self._covered = False  # something lies over it, or nobody looks
 
     def noticed(self, event: object) -> None:
-        """An event has been shown."""
+        """Notes that an event has been shown."""
 
     # What the stack asks
 
     @property
     def focus(self) -> Hashable:
-        """The hotspot that is about to be taken."""
+        """Returns the hotspot that is about to be taken."""
         return self.playing.touch.focus
 
     @focus.setter
@@ -182,11 +184,11 @@ class TableScene(Scene):
     # What is there to be pointed at
 
     def person_decides(self) -> bool:
-        """Whether nothing happens until a person chooses."""
+        """Says whether nothing happens until a person chooses."""
         return self.playing.choosing
 
     def _looks(self) -> bool:
-        """Whether the button to look with is there."""
+        """Says whether the button to look with is there."""
         seat = self.match.actor
         by_switch = self.playing.lifts and self.kit.switch == self.match.players[seat].device
         return by_switch or (self.person_decides() and self.secrecy.may_peek(seat))
@@ -195,7 +197,7 @@ class TableScene(Scene):
         return [*strip.buttons(self._size, self._looks()), *self.beside.spots()]
 
     def tags(self) -> list[Hotspot]:
-        """The names of the seats, each of which can be handed over there."""
+        """Returns the names of the seats, each of which can be handed over there."""
         if self.beside.taught or self.playing.watched or self.match.over:
             return []
         return [
@@ -206,18 +208,18 @@ class TableScene(Scene):
 
     @property
     def bar(self) -> Bar:
-        """What can be reached besides the table."""
+        """Returns what can be reached besides the table."""
         return Bar(self._buttons(), self.tags())
 
     def hotspots(self) -> list[Hotspot]:
-        """All that can be pointed at, what lies in front last."""
+        """Returns all that can be pointed at, what is in front last."""
         buttons = [*self.tags(), *self._buttons()]
         return [*buttons, *self.table.hotspots()] if self.person_decides() else buttons
 
     # What can be chosen, one after the other
 
     def _on_table(self) -> list[Hotspot]:
-        """What can be taken on the table itself."""
+        """Returns what can be taken on the table itself."""
         here = self.table.hotspots() if self.person_decides() else []
         return [spot for spot in here if spot.enabled]
 
@@ -226,7 +228,7 @@ class TableScene(Scene):
         return [*in_reading_order(self._on_table()), *self.beside.spots(), *buttons, *self.tags()]
 
     def groups(self) -> list[list[Hotspot]]:
-        """What is expected next comes first; the bar and one step back are the last."""
+        """Returns what is expected next first; the bar and one step back last."""
         bar = in_reading_order(strip.buttons(self._size, self._looks()))
         sheet = [[spot] for spot in self.beside.spots()]
         first = self.playing.touch.first if self.person_decides() else None
@@ -243,7 +245,8 @@ class TableScene(Scene):
             self.playing.say("", self.playing.rule)
 
     def waits_for(self, device: str) -> bool:
-        """Only in the turn of the person who holds it; of somebody alone, always."""
+        """Says whether it is the turn of the person who holds a device; of somebody alone,
+        always."""
         if not (self.person_decides() or self.playing.held or self.playing.lifts):
             return False
         players = self.match.players
@@ -255,7 +258,7 @@ class TableScene(Scene):
     # Intents
 
     def _touched(self) -> None:
-        """Somebody is there."""
+        """Notes that somebody is there."""
         self.secrecy.touched()
         self._covered = False
         if isinstance(self.playing.phase, Choosing):
@@ -289,7 +292,7 @@ class TableScene(Scene):
         return None
 
     def _fast(self, down: bool) -> None:
-        """Everything goes fast while the button is down, or from one press to the next."""
+        """Makes everything fast while the button is down, or from one press to the next."""
         playing = self.playing
         if self.kit.settings.holding == "hold":
             playing.fast = down
@@ -297,7 +300,7 @@ class TableScene(Scene):
             playing.fast = not playing.fast
 
     def _skip(self) -> None:
-        """What is shown is over, or dice are shaken on."""
+        """Ends what is shown, or shakes dice on."""
         if not self.playing.touch.shakes_on():
             self.playing.teller.reel.hasten()
 
@@ -325,17 +328,17 @@ class TableScene(Scene):
         return None
 
     def _card(self, number: int, device: str) -> Want:
-        """The n-th card of the hand is taken, if the hand has as many."""
+        """Takes the n-th card of the hand, if the hand has as many."""
         id_ = ("hand", number - 1)
         held = any(spot.id == id_ for spot in self.table.hotspots())
         return self.choose(id_, device) if held else None
 
     def after_step(self, here: Hashable, dx: int, dy: int) -> Hashable:
-        """Where a step leads from a hotspot."""
+        """Returns where a step leads from a hotspot."""
         return self.playing.touch.after_step(self.bar, here, dx, dy)
 
     def _focused(self, changed: bool) -> None:
-        """Another hotspot is in focus: the refusal for the one before disappears."""
+        """Removes the refusal for the hotspot before, as another one is in focus."""
         if changed:
             self.playing.say("", self.playing.rule)
 
@@ -375,7 +378,7 @@ class TableScene(Scene):
         return self.choose(taken.id, device, taken.gesture) if taken else None
 
     def choose(self, id_: Hashable, device: str, gesture: Gesture = (0.0, 0.0)) -> Want:
-        """Somebody takes a hotspot; a throw that comes of it is made with a gesture."""
+        """Takes a hotspot for somebody; a throw that comes of it is made with a gesture."""
         if id_ == LOOK:
             self.playing.peek_button(device)
             return None
@@ -403,7 +406,7 @@ class TableScene(Scene):
         return None
 
     def _chosen(self, as_advised: bool) -> None:
-        """The choice goes on."""
+        """Continues the choice."""
         self.kit.audio.play("click")
         if not as_advised:
             self.playing.say("")
@@ -516,13 +519,13 @@ class TableScene(Scene):
         self._making.drawn(canvas, self.beside.taught)
 
     def said(self) -> strip.Said | None:
-        """The words of the strip: whose turn it is in the picture, and the prompt."""
+        """Returns the words of the strip: whose turn it is in the picture, and the prompt."""
         return strip.said(self.playing)
 
 
 def by_kind(spots: list[Hotspot], first: Hashable) -> list[list[Hotspot]]:
-    """Cards with cards, fields with fields; a few spots by themselves. `first`: of the group that
-    comes first."""
+    """Groups cards with cards, fields with fields; a few spots by themselves. `first`: of the group
+    that comes first."""
     if len(spots) <= FEW:
         found = [[spot] for spot in in_reading_order(spots)]
     else:

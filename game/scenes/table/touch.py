@@ -32,7 +32,7 @@ class Tap:
         self.age = 0.0
 
     def twice(self, id_: Hashable) -> bool:
-        """Something was clicked; whether it was just before, too."""
+        """Notes a click on something; says whether it was clicked just before, too."""
         again = id_ == self.id and self.age <= TWICE
         self.id, self.age = (None if again else id_), 0.0
         return again
@@ -49,13 +49,13 @@ class Grasp:
         self.age = 0.0
 
     def moved(self, pos: Point) -> None:
-        """The mouse has gone on."""
+        """Follows the mouse."""
         dx, dy = pos[0] - self.start[0], pos[1] - self.start[1]
         if self.carries and max(abs(dx), abs(dy)) > FIRM:
             self.carried = True
 
     def flick(self, pos: Point) -> Point:
-        """The throw that ends here: direction, with the strength as its length (0 … 1)."""
+        """Returns the throw that ends here: direction, with the strength as its length (0 … 1)."""
         dx, dy = (pos[0] - self.start[0]) / FLICK_UNITS, (pos[1] - self.start[1]) / FLICK_UNITS
         slow = max(1.0, self.age / 0.33)
         dx, dy = dx / slow, dy / slow
@@ -70,7 +70,7 @@ RATTLE = 0.15  # seconds between two sounds of dice that are shaken
 
 
 class Taken(NamedTuple):
-    """Somebody takes a hotspot; a throw that comes of it is made with the gesture."""
+    """A hotspot that somebody takes; a throw that comes of it is made with the gesture."""
 
     id: Hashable
     gesture: Gesture = (0.0, 0.0)
@@ -84,8 +84,8 @@ class Bar(NamedTuple):
 
 
 class Touch:
-    """`focus`: the hotspot that is about to be taken; `advised`: the action that was advised, as
-    long as it is followed."""
+    """Touches of a table. `focus`: the hotspot that is about to be taken; `advised`: the action
+    that was advised, as long as it is followed."""
 
     def __init__(self, kit: Kit, table: AnyTable) -> None:
         self.kit = kit
@@ -100,37 +100,38 @@ class Touch:
         self._goes_on = False  # thrown dice are shaken until the next press
 
     def begin(self, only: Hashable) -> None:
-        """A choice begins; `only`: the action there is, if no other is."""
+        """Begins a choice; `only`: the action there is, if no other is."""
         self.advised = only
         self.go_on()
         self.advised, self._tap = None, Tap()
 
     @property
     def advised_next(self) -> Hashable:
-        """The hotspot that comes next on the way to what was advised; None if there is none."""
+        """Returns the hotspot that comes next on the way to what was advised; None if there is
+        none."""
         choice = self.table.choice
         return choice.towards(self.advised) if choice and self.advised is not None else None
 
     @property
     def first(self) -> Hashable:
-        """Where the focus of the choice begins; None while nobody chooses."""
+        """Returns where the focus of the choice begins; None while nobody chooses."""
         return self.table.choice.start() if self.table.choice else None
 
     def follow(self, action: Hashable) -> None:
-        """An action is advised: the focus leads to it from now on."""
+        """Leads the focus to an advised action from now on."""
         self.advised = action
         self.focus = self.advised_next or self.focus
 
     def go_on(self) -> None:
-        """The choice has taken a step, on or back."""
+        """Moves the focus, as the choice has taken a step, on or back."""
         self.focus = self.advised_next or self.first
 
     def let_go(self) -> None:
-        """Whatever was held is let go of."""
+        """Lets go of whatever was held."""
         self._grasp = None
 
     def wait(self, seconds: float, phase: Phase, held: bool) -> None:
-        """Time goes by. `held`: the button that has thrown the dice is still down."""
+        """Lets time pass. `held`: the button that has thrown the dice is still down."""
         self._tap.age += seconds
         if self._grasp:
             self._grasp.age += seconds
@@ -143,23 +144,23 @@ class Touch:
         self._rattle(seconds if self.stirs and grasped else -1.0)
 
     def shakes_on(self) -> bool:
-        """A press while dice are shaken, where nothing has to be held down: it shakes them on and
-        on, the next one pours them out. Whether it was such a press."""
+        """Shakes dice on and on after a press, where nothing has to be held down; the next press
+        pours them out. Says whether it was such a press."""
         if self.kit.settings.holding == "hold" or not self.table.in_hand.shaken:
             return False
         self._goes_on = not self._goes_on
         return True
 
     def _rattle(self, seconds: float) -> None:
-        """Dice that are shaken are heard now and then."""
+        """Lets dice that are shaken be heard now and then."""
         self._shaken = max(0.0, self._shaken + seconds)
         if self._shaken > RATTLE:
             self._shaken -= RATTLE
             self.kit.audio.play("clack", volume=0.35)
 
     def after_step(self, bar: Bar, here: Hashable, dx: int, dy: int) -> Hashable:
-        """Where a step leads: over the table, down from its lowest places to the buttons, and
-        left of these to the names of the seats, which so lie in nobody's way."""
+        """Returns where a step leads: over the table, down from its lowest places to the buttons,
+        and left of these to the names of the seats, which so are in nobody's way."""
         buttons, names = bar.buttons, [*bar.tags, *bar.buttons[:1]]
         ids = [spot.id for spot in names]
         if here in ids[:-1] or (bar.tags and here == ids[-1] and dx < 0):
@@ -173,7 +174,7 @@ class Touch:
         return walk([*buttons, *table], here, dx, dy)
 
     def step(self, bar: Bar, dx: int, dy: int) -> bool:
-        """The focus goes on; whether it has found another place."""
+        """Moves the focus; says whether it has found another place."""
         there = self.after_step(bar, self.focus, dx, dy)
         spots = (*bar.tags, *bar.buttons, *self.table.hotspots())
         ways = {spot.id: spot.rect for spot in spots}
@@ -190,7 +191,8 @@ class Touch:
         return True
 
     def point(self, spots: Sequence[Hotspot], pos: Pos, held: bool) -> bool:
-        """The mouse has moved, perhaps with the button `held` down; whether the focus has."""
+        """Follows the mouse, perhaps with the button `held` down; says whether the focus has
+        changed."""
         if held and self._grasp is not None:
             self._grasp.moved(pos)
             if self._grasp.carried:
@@ -203,7 +205,7 @@ class Touch:
         return self._focus_on(spot.id) if not self.carries or self._receives(spot.id) else False
 
     def _carry(self, id_: Hashable, pos: Pos) -> None:
-        """A card is chosen, and follows the mouse."""
+        """Chooses a card, which follows the mouse."""
         choice = self.table.choice
         if isinstance(choice, Holding):
             if choice.chosen != id_:
@@ -211,12 +213,13 @@ class Touch:
             self.table.in_hand.carry(choice.seat, choice.number, pos)
 
     def _receives(self, id_: Hashable) -> bool:
-        """Whether the carried card may be laid on a hotspot, or is refused there with a reason."""
+        """Says whether the carried card may be laid on a hotspot, or is refused there with a
+        reason."""
         choice = self.table.choice
         return isinstance(choice, Holding) and choice.receives(id_)
 
     def leave(self) -> bool:
-        """No button is pointed at any more: one that had the focus gives it back to the table."""
+        """Gives the focus of a button back to the table, as none is pointed at any more."""
         if not (isinstance(self.focus, tuple) and self.focus[0] in ("button", TAG)):
             return False
         self.focus = self.first
@@ -224,12 +227,12 @@ class Touch:
 
     @property
     def carries(self) -> bool:
-        """Whether something is being carried about."""
+        """Says whether something is being carried about."""
         return self._grasp is not None and self._grasp.carried
 
     def press(self, pos: Pos, own: bool) -> Taken | None:
-        """The button went down on the table; `own`: by a device that may act. Returns what is
-        taken at once; dice and cards are only taken when they are let go of."""
+        """Takes the press of a button on the table; `own`: with a device that may act. Returns what
+        is taken at once; dice and cards are only taken when they are let go of."""
         spot = at(self.table.hotspots(), pos)
         if spot is None:
             return None
@@ -241,7 +244,8 @@ class Touch:
         return None if spot.id == TRAY or self._grasp.carries else Taken(spot.id)
 
     def release(self, pos: Pos) -> Taken | None:
-        """A press on the tray throws, a drag throws where it goes; a card is laid where it is."""
+        """Returns what is taken: a press on the tray throws, a drag throws where it goes; a card is
+        laid where it is."""
         grasp, self._grasp = self._grasp, None
         if grasp is None:
             return None
@@ -252,12 +256,12 @@ class Touch:
         return self._laid(grasp, pos) if grasp.carried else self._clicked(grasp.id)
 
     def throw(self, gesture: Gesture) -> Taken | None:
-        """A throw by a gesture, where the tray waits for one."""
+        """Returns a throw by a gesture, where the tray waits for one."""
         waits = any(spot.id == TRAY for spot in self.table.hotspots())
         return Taken(TRAY, gesture) if waits else None
 
     def _clicked(self, id_: Hashable) -> Taken | None:
-        """A click takes a card or puts it down; a double click plays it, if only one place is
+        """Takes a card with a click or puts it down; a double click plays it, if only one place is
         left to play it to."""
         if not self._tap.twice(id_):
             return Taken(id_)
@@ -269,7 +273,7 @@ class Touch:
         return Taken(sole)
 
     def _laid(self, grasp: Grasp, pos: Pos) -> Taken | None:
-        """A card is let go of: it goes where it may lie, or to its place in the hand."""
+        """Lays a card that is let go of where it may go, or to its place in the hand."""
         spot = at([s for s in self.table.hotspots() if s.enabled or s.id != grasp.id], pos)
         if spot is not None and spot.id != grasp.id and self._receives(spot.id):
             self.table.in_hand.drop()
@@ -279,7 +283,7 @@ class Touch:
         return None
 
     def _tuck(self, id_: Hashable, pos: Pos) -> None:
-        """A card goes to another place of its hand, where that is; elsewhere it stays chosen."""
+        """Moves a card to another place of its hand, where that is; elsewhere it stays chosen."""
         choice, to = self.table.choice, None
         if isinstance(choice, Holding):
             to = self.table.in_hand.tuck(choice.seat, choice.number, pos)

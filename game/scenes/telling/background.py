@@ -1,4 +1,4 @@
-"""The background of a table, kept as a picture, and what is around it."""
+"""The background of a table, cached as a picture, and what is around it."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from game.ui.boxes.once import Once
 
 
 class Ground:
-    """Table and board are a picture, drawn anew only when the window or the colours change; the
-    panels around them are kept as long as `around` is the same."""
+    """A cache of a table: it is drawn again only when the window or the colours change, the panels
+    around it when `around` does."""
 
     def __init__(self) -> None:
         self._bare: tuple[Hashable, pygame.Surface] | None = None
@@ -26,8 +26,8 @@ class Ground:
         around: Hashable = None,
         paint: Callable[[Canvas], object] | None = None,
     ) -> None:
-        """Puts it on the whole canvas. `paint` draws the panels, which depend on the value `around`
-        alone."""
+        """Draws it on the whole canvas. `paint` draws the panels, which depend only on the value
+        `around`."""
         look = canvas.look
         if self._bare is None or self._bare[0] != look:
             canvas.backdrop()
@@ -41,7 +41,7 @@ class Ground:
 
 
 def _knock(canvas: Canvas, table: AnyTable, bare: pygame.Surface) -> None:
-    """The board or the cloth a little off its place."""
+    """Draws the board or the cloth a little off its place."""
     places = table.places
     far = canvas.px(places.nudge[0]), canvas.px(places.nudge[1])
     if far != (0, 0) and canvas.strokes:

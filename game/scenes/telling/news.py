@@ -24,7 +24,8 @@ class News:
         self.lines: deque[Line] = deque(maxlen=KEPT)
 
     def retell(self, texts: Texts, match: Match) -> None:
-        """Tells the match so far anew, after actions were taken back or when it goes on."""
+        """Tells the match so far from scratch, after actions were taken back or when it
+        continues."""
         found: list[Line] = []
         for number in range(len(match.log) - 1, max(-1, len(match.log) - 1 - FAR), -1):
             found = [*said(texts, match, number), *found]
@@ -37,7 +38,7 @@ class News:
 
 
 def beginning(texts: Texts, match: Match) -> Line | None:
-    """Who begins, and why; None where the rules alone say so, which is a story of their own."""
+    """Returns who begins, and why; None where the rules alone say so, which is told otherwise."""
     facts, options = match.game.facts, match.options
     if facts.finding:
         name, (named, *_) = facts.finding
@@ -53,14 +54,14 @@ def beginning(texts: Texts, match: Match) -> Line | None:
 
 
 def said(texts: Texts, match: Match, number: int) -> list[Line]:
-    """The lines of the news about an action of a match, by its number."""
+    """Returns the lines of the news about an action of a match, by its number."""
     book = FACES[match.game.name].book
     lines = (book.sentence(texts, match.players, *moment) for moment in moments(match, number))
     return [line for line in lines if line]
 
 
 def moments(match: Match, number: int) -> Iterator[tuple[object, Picture]]:
-    """The public story of an action, by its number: each event with the picture after it."""
+    """Yields the public story of an action, by its number: each event with the picture after it."""
     rules, shown = match.game.rules, match.shown_at(number)
     for event in rules.events(match.state_at(number), match.log[number]):
         seen = rules.seen(event, ())

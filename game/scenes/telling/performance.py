@@ -20,8 +20,8 @@ from game.ui.boxes.canvas import Canvas
 
 
 class Performance:
-    """`sight`: the picture, for the open `eyes`. Each event is a clip that is made when its turn
-    comes; when it is over, the picture after it is reached."""
+    """A match shown on a table. `sight`: the picture, for the open `eyes`. Each event is a clip
+    that is made when its turn comes; when it is over, the picture after it is reached."""
 
     def __init__(
         self, stand: Stand, match: Match, sound: Callable[[Cue], None] = lambda _: None
@@ -38,35 +38,35 @@ class Performance:
 
     @property
     def seat(self) -> int:
-        """Whose turn it is in the picture; OVER once the end has been shown."""
+        """Returns whose turn it is in the picture; OVER once the end has been shown."""
         return int(self.sight.table.seat)
 
     @property
     def dealing(self) -> bool:
-        """Whether hands are still being dealt in the picture."""
+        """Says whether hands are still being dealt in the picture."""
         return self.face.deals(self.sight.table)
 
     @property
     def lit(self) -> int:
-        """The seat that is marked as the one to move; OVER while it is nobody's turn."""
+        """Returns the seat that is marked as the one to move; OVER while it is nobody's turn."""
         return OVER if self.dealing else self.seat
 
     @property
     def around(self) -> Hashable:
-        """All that the panels tell now, as one value."""
+        """Returns all that the panels tell now, as one value."""
         shown, own = self.sight
         players, agreed = tuple(self.match.players), self.match.open_hands
         return shown, tuple(own.items()), players, agreed, self.stand.texts.language
 
     def after(self, number: int) -> Sight[Picture]:
-        """The picture after the first `number` actions."""
+        """Returns the picture after the first `number` actions."""
         match, rules = self.match, self.match.game.rules
         return sight(rules, match.state_at(number), self.eyes, match.shown_at(number))
 
     # The story
 
     def show(self, picture: Sight[Picture]) -> None:
-        """This is the picture now."""
+        """Makes this the picture now."""
         self.sight = picture
         self.table.show(picture)
 
@@ -81,19 +81,19 @@ class Performance:
         self.reel.add(partial(self.end, event))
 
     def replay(self, moments: Iterable[Moment]) -> None:
-        """Queues what everybody saw once, each event with the picture before it."""
+        """Queues what everybody saw, each event with the picture before it."""
         for moment in moments:
             self.queue(moment.event, partial(self.show, Sight(moment.before, {})))
 
     def begin(self, event: object) -> Clip:
-        """The clip of an event."""
+        """Returns the clip of an event."""
         rules, before = self.match.game.rules, self.sight
         after = before.told(rules, event)
         self.moods.expect(self.face.feel(rules.seen(event, ()), before.table, after.table))
         return self.table.tell(rules.seen(event, self.eyes), before, after)
 
     def end(self, event: object) -> Clip:
-        """The picture after an event is reached; what follows before the next one."""
+        """Reaches the picture after an event; returns what follows before the next one."""
         self.moods.happen()
         self.show(self.sight.told(self.match.game.rules, event))
         return wait(0.0)
@@ -107,18 +107,18 @@ class Performance:
             self.table.draw(canvas, self.stand.texts, None)
 
     def draw_around(self, canvas: Canvas, panels: Callable[[Canvas], object]) -> None:
-        """Board and panels, which are kept as a picture, and the guests."""
+        """Draws board and panels, which are cached as a picture, and the guests."""
         self.ground.draw(canvas, self.table, self.around, panels)
         guests.draw(canvas, self.table, self.match.players, self.moods.felt)
 
     def draw_panels(self, canvas: Canvas) -> None:
-        """The panels of the seats, that of the one to move lit."""
+        """Draws the panels of the seats, that of the one to move lit."""
         for seat in range(len(self.match.players)):
             self.table.panel(canvas, self.stand.texts, seat, seat == self.lit)
 
 
 def laid(stand: Stand, match: Match) -> AnyTable:
-    """The table of a match, laid for its start."""
+    """Returns the table of a match, laid for its start."""
     board = match.named_board
     plan = stand.plan(match.game.name, board.name if board else "")
     table = FACES[match.game.name].lay(party(match, public(match.game.rules, match.start), plan))

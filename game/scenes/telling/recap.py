@@ -26,15 +26,15 @@ class Told(NamedTuple):
 
 
 class Beat(NamedTuple):
-    """Moments of which one line tells."""
+    """Moments told by one line."""
 
     line: Told
     moments: tuple[Moment, ...]
 
 
 def recall(kit: Kit, match: Match, reader: int) -> list[Beat]:
-    """The events since a seat had its last turn, or from the beginning; of a game that is over,
-    those of the very last turn."""
+    """Returns the events since a seat had its last turn, or from the beginning; of a game that is
+    over, those of the very last turn."""
     beats: list[Beat] = []
     for moment, dealt in _since(match, reader):
         line, seat = _line(kit, match, moment), _seat(moment.event)
@@ -48,18 +48,19 @@ def recall(kit: Kit, match: Match, reader: int) -> list[Beat]:
 
 
 def _seat(event: object) -> int:
-    """Whom an event is about; -1 if it is about nobody."""
+    """Returns whom an event is about; -1 if it is about nobody."""
     return event.seat if isinstance(event, OfSeat) else -1
 
 
 def reader_of(match: Match) -> int:
-    """Whose last turn it is counted from: the person who is to act, or else the first one."""
+    """Returns whose last turn it is counted from: the person who is to act, or else the first
+    one."""
     people = [seat for seat, player in enumerate(match.players) if not player.level]
     return match.actor if match.actor in people or not people else people[0]
 
 
 def _since(match: Match, reader: int) -> list[tuple[Moment, bool]]:
-    """The moments since then, and of each whether it was dealt and not thrown."""
+    """Returns the moments since then, and of each whether it was dealt and not thrown."""
     found: list[tuple[Moment, bool]] = []
     for number in islice(reversed(range(len(match.log))), FAR):
         dealt = match.turn_at(number) == CHANCE and not match.game.throws
@@ -88,7 +89,7 @@ def _is_story(event: object) -> bool:
 
 
 def _line(kit: Kit, match: Match, moment: Moment) -> Told | None:
-    """The line about an event: as in the news, or a plain one where the news skip it."""
+    """Returns the line about an event: as in the news, or a plain one where the news skip it."""
     event, _, after = moment
     face = FACES[match.game.name]
     cards = face.cards(event, after)

@@ -25,7 +25,8 @@ CARD = 0.62  # how wide a card is for its height
 
 
 class StagedSheet(Deliberate, Sheet):
-    """Plays what has happened since a seat's last turn; without a `stage` if that is nothing."""
+    """A sheet that plays what has happened since a seat's last turn; without a `stage` if that is
+    nothing."""
 
     pad = (40.0, 26.0)
     tight = True
@@ -65,7 +66,7 @@ class StagedSheet(Deliberate, Sheet):
         return Fitting(tuple(self._columns(self.stage, *each) for each in COLUMNS))
 
     def _columns(self, stage: Stage, least: float, part: float) -> Box:
-        """The stage that is so wide at least, in its column, and what stands beside it."""
+        """Returns the stage, at least `least` wide, in its column, and what is beside it."""
         size, small = (WIDE, WIDE * SHAPE), (least, LEAST * SHAPE)
         picture = Paint(stage.draw_framed, size, "stage", small, shaped=True)
         story = Below(tuple(self.story(stage, picture)), 18.0, grow=part)

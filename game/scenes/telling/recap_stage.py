@@ -45,28 +45,28 @@ class Stage(Performance):
 
     @property
     def running(self) -> bool:
-        """Whether something moves, or will."""
+        """Says whether something moves, or will."""
         return self.reel.running
 
     @property
     def line(self) -> Told:
-        """What is told of the beat that is shown."""
+        """Returns the line of the beat that is shown."""
         return self.beats[self.at].line
 
     @property
     def place(self) -> str:
-        """Which of the beats it is."""
+        """Returns which of the beats it is, in words."""
         return self.stand.texts("last_turn.place", n=self.at + 1, of=len(self.beats))
 
     def leaf(self, by: int) -> None:
-        """Another beat; from now on none comes by itself."""
+        """Shows another beat; from now on none comes by itself."""
         self.reel.halt()
         self.reel.skip()
         self._add(max(0, min(len(self.beats) - 1, self.at + by)))
         self.reel.advance(0.0)
 
     def advance(self, seconds: float) -> None:
-        """Time goes by."""
+        """Lets time pass."""
         self.reel.advance(seconds * pace.SPEEDS[self.stand.settings.speed])
 
     # The story
@@ -82,11 +82,11 @@ class Stage(Performance):
         return wait(0.0)
 
     def begin(self, event: object) -> Clip:
-        """The clip of an event; with less motion the picture after it comes at once."""
+        """Returns the clip of an event; with less motion the picture after it comes at once."""
         return wait(0.0) if self.stand.settings.reduced_motion else super().begin(event)
 
     def show(self, picture: Sight[Picture]) -> None:
-        """No guest stirs."""
+        """Shows a picture in which no guest stirs."""
         super().show(picture)
         self.moods.felt = calm(len(self.match.players), self.seat)
 
@@ -107,7 +107,7 @@ class Stage(Performance):
         canvas.pen.blit(self._picture, area)
 
     def _canvas(self, canvas: Canvas, wide: int) -> Canvas:
-        """A canvas of its own, as large as it is seen, or large enough to be read."""
+        """Returns a canvas of its own, as large as it is seen, or large enough to be read."""
         size = max(LEAST, (wide, round(wide * DESIGN[1] / DESIGN[0])))
         wanted = size, canvas.palette, 1.0, 0.0, canvas.contrast
         if self._small is None or self._small.made_for != wanted:

@@ -33,13 +33,13 @@ SHOWN = 7.0  # seconds, where nobody is there to press a button
 
 
 def scoring_of(kit: Kit, match: Match, event: object) -> Scene | None:
-    """The scene an event leads to, once it has been shown."""
+    """Returns the scene an event leads to, once it has been shown, or None."""
     rounds = FACES[match.game.name].rounds
     return RoundScene(kit, match, event) if rounds and rounds.counted(event, match.start) else None
 
 
 def counted(match: Match) -> list[Counted]:
-    """How every round of a match so far was counted."""
+    """Returns how every round of a match so far was counted."""
     rules, rounds = match.game.rules, FACES[match.game.name].rounds
     told = (
         rounds.counted(event, match.start)
@@ -51,12 +51,12 @@ def counted(match: Match) -> list[Counted]:
 
 
 class RoundScene(Sheet):
-    """Lies over the table; a press first ends the counting."""
+    """A sheet over the table; a press first ends the counting."""
 
     sound = ""
 
     def __init__(self, kit: Kit, match: Match, event: object) -> None:
-        """`event`: with which a round ends."""
+        """Begins to count the round that ends with `event`."""
         super().__init__(kit)
         rounds = FACES[match.game.name].rounds
         scored = rounds and rounds.counted(event, match.start)
@@ -74,17 +74,17 @@ class RoundScene(Sheet):
 
     @property
     def counting(self) -> bool:
-        """Whether things are still being counted."""
+        """Says whether things are still being counted."""
         return self.age * PACE < max(self.scored.counts)
 
     @property
     def _since(self) -> float:
-        """Seconds since all things have been counted."""
+        """Returns the seconds since all things have been counted."""
         return self.age - max(self.scored.counts) / PACE
 
     @property
     def _given(self) -> int:
-        """How many prizes have been given to those who get as many."""
+        """Returns how many prizes have been given to those who get as many."""
         return min(max(self.scored.won), max(0, int(self._since / HAT)))
 
     def advance(self, seconds: float) -> Want:
@@ -97,7 +97,7 @@ class RoundScene(Sheet):
         return Pop() if self.watched and self.age > SHOWN else None
 
     def saying(self) -> Saying:
-        """The counts once all is counted."""
+        """Says the counts once all is counted."""
         title = self.title()
         if self.moving:
             return Saying(title)
@@ -113,7 +113,7 @@ class RoundScene(Sheet):
         return self.kit.texts.plural(f"{game}.round_to", scored.goal, round=scored.number)
 
     def _counted(self, seat: int) -> str:
-        """What a seat has collected and won, in the words of its game, if that has any."""
+        """Returns what a seat has collected and won, in the words of its game, if that has any."""
         texts, game = self.kit.texts, self.match.game.name
         if not texts.has(f"{game}.said.taken"):
             return ""
@@ -127,7 +127,7 @@ class RoundScene(Sheet):
         return [] if self.counting else super().spots()
 
     def _age(self, seconds: float) -> None:
-        """Time goes by, as fast as people want to see things counted until all are."""
+        """Lets time pass, as fast as people want to see things counted until all are."""
         end = max(self.scored.counts) / PACE + HAT * (max(self.scored.won) + 1)
         if self.age < end:
             self.age = min(end, self.age + seconds * hurry(self.kit.settings, SCORING))
@@ -161,16 +161,17 @@ class RoundScene(Sheet):
 
     @property
     def _first(self) -> int:
-        """How many rounds are no more in the match table."""
+        """Returns how many rounds are no longer in the match table."""
         return 0 if self.scored.of else max(0, len(self.rounds) - LATEST)
 
     @property
     def _many(self) -> int:
-        """How many rounds are in the match table."""
+        """Returns how many rounds are in the match table."""
         return self.scored.of or len(self.rounds) - self._first
 
     def _row(self, seat: int) -> Box:
-        """The points of every round and their sum; those of this round once all is counted."""
+        """Returns the points of every round and their sum; those of this round once all is
+        counted."""
         known = self.rounds[:-1] if self.counting else self.rounds
         shown = [str(scored.won[seat]) for scored in known[self._first :]]
         shown += [""] * (self._many - len(shown))
@@ -180,7 +181,7 @@ class RoundScene(Sheet):
         return Framed(row, (SIDE, 4.0), _ground, "row")
 
     def _who(self, seat: int) -> Box:
-        """Somebody, what they have, and what that has won, as far as it is counted."""
+        """Returns somebody, what they have, and what that has won, as far as it is counted."""
         player, count = self.match.players[seat], self._count(seat)
         fresh = self._fresh()
         names = [Words(p.name, 32, face="bold", most=1, shrinks=True) for p in self.match.players]
@@ -197,15 +198,15 @@ class RoundScene(Sheet):
         return Beside(row, 10.0, grow=1.0)
 
     def _count(self, seat: int) -> int:
-        """How many things of a seat have been counted."""
+        """Returns how many things of a seat have been counted."""
         return min(self.scored.counts[seat], int(self.age * PACE))
 
     def _got(self, seat: int) -> int:
-        """How many prizes a seat has got so far."""
+        """Returns how many prizes a seat has got so far."""
         return min(self.scored.won[seat], self._given)
 
     def _things(self, canvas: Canvas, rect: Rect, count: int) -> None:
-        """Side by side."""
+        """Draws things side by side."""
         x, y, w, h = rect
         thing = self.look.thing(canvas, h - 8)
         step = min(14.0, (w - 48) / max(1, max(self.scored.counts)))
@@ -213,14 +214,14 @@ class RoundScene(Sheet):
             canvas.centred(thing, x + 24 + number * step, y + h / 2)
 
     def _fresh(self) -> tuple[float, ...]:
-        """How much too large each prize is, in quarters of that."""
+        """Returns how much too large each prize is, in quarters of that."""
         if self.kit.settings.reduced_motion:
             return (0.0,) * self._given
         ages = (self._since / HAT - number - 1 for number in range(self._given))
         return tuple(round(4 * max(0.0, 1 - 2 * age)) / 4 for age in ages)
 
     def _prizes(self, canvas: Canvas, rect: Rect, seat: int, fresh: tuple[float, ...]) -> None:
-        """One by one, each a little too large at first."""
+        """Draws prizes one by one, each a little too large at first."""
         x, y, w, h = rect
         letter, won = self.match.players[seat].letter, self.scored.won[seat]
         step = min(44.0, (w - 50) / max(1, won))
@@ -230,7 +231,7 @@ class RoundScene(Sheet):
 
 
 def _line(who: Box, points: Sequence[Box], total: Box) -> Box:
-    """Columns that are as wide in every row."""
+    """Returns columns that are as wide in every row."""
     numbers = *(cell(box, COLUMN, 1.0) for box in points), cell(total, SUM)
     return Beside((who, Beside(numbers, 4.0, grow=0.6)), breaks=True)
 

@@ -1,5 +1,4 @@
-"""How fast everything is shown, by its kind; of computers' turns those that change little are
-quick."""
+"""How fast everything is shown, by its kind; computers' turns that change little are quick."""
 
 from __future__ import annotations
 
@@ -19,19 +18,19 @@ DICE, MOVES, COMPUTERS, SCORING = "dice", "moves", "computers", "scoring"
 
 
 def hurry(settings: Settings, kind: str, fast: bool = False) -> float:
-    """How many times as fast as usual people want something of a kind."""
+    """Returns how many times as fast as usual people want something of a kind."""
     return pace.SPEEDS[settings.speed_of(kind)] * (FAST if fast else 1)
 
 
 def kind_of(match: Match) -> str:
-    """The kind of what is to be played next."""
+    """Returns the kind of what is to be played next."""
     if match.turn == CHANCE and match.game.throws:
         return DICE
     return COMPUTERS if match.players[match.actor].level else MOVES
 
 
 class Pace:
-    """Counts the turns computers take one after the other, and shows quiet ones faster."""
+    """A count of the turns computers take one after the other; quiet ones are shown faster."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
@@ -39,11 +38,11 @@ class Pace:
 
     @property
     def waiting(self) -> float:
-        """The speed of the wait before a computer throws or moves."""
+        """Returns the speed of the wait before a computer throws or moves."""
         return min(MOST, QUICK + MORE * self._in_a_row)
 
     def of(self, seat: int, told: Sequence[object]) -> float:
-        """The speed of the story of a seat's action or draw."""
+        """Returns the speed of the story of a seat's action or draw."""
         players = self._match.players
         if not players[seat].level:
             self._in_a_row = 0

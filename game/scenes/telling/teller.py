@@ -27,9 +27,9 @@ BLOWS = ("capture", "bust", "takeover", "lost")  # sounds of what guests react t
 
 
 class Teller(Performance):
-    """`sight` is the shown position; the match is ahead of it by the events in the reel. While an
-    event is shown, everything else on the screen is as before; news and scores change when it is
-    over."""
+    """Tells a match. `sight` is the shown position; the match is ahead of it by the events in the
+    reel. While an event is shown, everything else on the screen is as before; news and scores
+    change when it is over."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class Teller(Performance):
         secrecy: Secrecy,
         noticed: Callable[[object], None] = lambda _: None,
     ) -> None:
-        """`noticed` is called with every event once it has been shown."""
+        """Lays the table; `noticed` is called with every event once it has been shown."""
         super().__init__(kit, match, self._sound)
         self.kit = kit
         self.noticed = noticed
@@ -59,7 +59,7 @@ class Teller(Performance):
             self.reel.add(partial(self._announce, first, "murmur", motif))
 
     def anew(self) -> None:
-        """The picture is the position now, whatever the reel held."""
+        """Shows the position as it is now, whatever the reel held."""
         self._number = len(self.match.log)  # of the actions that are shown whole
         self._heard: list[object] = []  # the events shown since
         self.ended = False  # the end of the match has just been shown
@@ -71,38 +71,38 @@ class Teller(Performance):
         self.show(self._seen())
 
     def _seen(self) -> Sight[Picture]:
-        """The shown position for the open eyes."""
+        """Returns the shown position for the open eyes."""
         rules, start = self.match.game.rules, self.after(self._number)
         return reduce(lambda now, event: now.told(rules, event), self._heard, start)
 
     @property
     def stirs(self) -> bool:
-        """Whether guests or the log move."""
+        """Says whether guests or the log move."""
         return self.moods.moving or self.log.moving
 
     @property
     def told(self) -> Hashable:
-        """What guests and log show while they rest."""
+        """Returns what guests and log show while they rest."""
         return self.moods.seen, self.log.told
 
     @property
     def music(self) -> Music:
-        """The tune of the game, tense when it may soon be over."""
+        """Returns the tune of the game, tense when it may soon be over."""
         face, shown = self.face, self.sight.table
         return Music(face.tune, self.seat != OVER and face.tense(shown, self.match.options))
 
     def counted(self) -> Scene:
-        """The scene in which a round is counted."""
+        """Returns the scene in which a round is counted."""
         assert self.scoring is not None
         scene, self.scoring = self.scoring, None
         return scene
 
     def advance(self, seconds: float) -> None:
-        """Time goes on for the clip being shown."""
+        """Lets time pass for the clip being shown."""
         self.reel.advance(seconds * self.speed)
 
     def live(self, seconds: float, rests: bool) -> None:
-        """Time goes on for the guests, and for the log unless the story `rests`."""
+        """Lets time pass for the guests, and for the log unless the story `rests`."""
         self.log.advance(seconds, rests)
         face, shown = self.face, self.sight.table
         tense = self.seat != OVER and face.tense(shown, self.match.options)
@@ -110,11 +110,11 @@ class Teller(Performance):
 
     @property
     def counting(self) -> bool:
-        """Whether a round is being counted; its outcome is hidden until then."""
+        """Says whether a round is being counted; its outcome is hidden until then."""
         return bool(self._untold)
 
     def _sound(self, cue: Cue) -> None:
-        """Computers that play for onlookers have a volume of their own."""
+        """Plays a cue; computers that play for onlookers have a volume of their own."""
         self.kit.sound(cue, self.secrecy.watched)
         if cue.name in BLOWS:
             self.moods.happen()
@@ -122,7 +122,7 @@ class Teller(Performance):
     # The story
 
     def _announce(self, line: Line, *sounds: str) -> Clip:
-        """A banner tells everybody something, and is gone again."""
+        """Returns a banner that tells everybody something, and is gone again."""
 
         def put(banner: Banner | None) -> None:
             self.announced = banner
@@ -138,7 +138,7 @@ class Teller(Performance):
         self.reel.add(partial(self._settle, len(self.match.log)))
 
     def _ready(self, speed: float, kind: str, passes: bool) -> None:
-        """How the next event is told; the turn `passes` after it."""
+        """Prepares to tell the next event; the turn `passes` after it."""
         self.speed, self.kind, self._passes = speed, kind, passes
 
     def begin(self, event: object) -> Clip:
@@ -154,12 +154,12 @@ class Teller(Performance):
         return _great(clip) if self.moods.expected and clip.length else clip
 
     def _private(self, event: object) -> bool:
-        """Whether eyes that will close see more of an event than everybody."""
+        """Says whether eyes that will close see more of an event than everybody."""
         seen = self.match.game.rules.seen
         return not self.secrecy.needless and seen(event, self.eyes) != seen(event, ())
 
     def end(self, event: object) -> Clip:
-        """The picture after an event is reached, and its news appear."""
+        """Reaches the picture after an event, and adds its news."""
         super().end(event)
         self._heard.append(event)
         match, face, texts = self.match, self.face, self.kit.texts
@@ -179,24 +179,24 @@ class Teller(Performance):
         return seq(wait(self._rest), last)
 
     def say(self, line: Line) -> None:
-        """A line more for the news and the log."""
+        """Adds a line to the news and the log."""
         self.news.lines.append(line)
         self._aloud(line[1])
         self.log.tell(line)
 
     def _aloud(self, words: str) -> None:
-        """For those who listen; computers that play for onlookers are only looked at."""
+        """Says words for those who listen, but not of computers that play for onlookers."""
         if not self.secrecy.watched:
             self.kit.hear(words)
 
     def _settle(self, number: int) -> Clip:
-        """All of an action is shown."""
+        """Ends the story of an action."""
         self._number, self._heard = number, []
         self.show(self._seen())
         return wait(0.0)
 
     def go_on(self) -> None:
-        """All is counted: the story goes on."""
+        """Continues the story after a round is counted."""
         for clip in self._untold:
             self.reel.add(clip)
         self._untold = []
@@ -204,7 +204,7 @@ class Teller(Performance):
     # Secrets
 
     def look(self) -> bool:
-        """The table is seen with the eyes that are open now; whether these are others."""
+        """Shows the table with the eyes that are open now; says whether these are others."""
         eyes = self.secrecy.eyes()
         if eyes == self.eyes:
             return False
@@ -217,7 +217,7 @@ class Teller(Performance):
 
 
 def _great(clip: Clip) -> Clip:
-    """What guests feel something about is to be seen from its blow on, however impatient people
-    are."""
+    """Marks a clip so that what guests feel something about is seen from its blow on, however
+    impatient people are."""
     blow = next((cue.at for cue in clip.cues if cue.name in BLOWS), 0.0)
     return replace(clip, great=blow)
