@@ -7,14 +7,8 @@ from pathlib import Path
 import pytest
 
 GAME = Path(__file__).parents[1] / "game"
-
-# Packages of which every docstring has been read with that in mind.
-READ = """
-core files match kept processes sound window rules physics motion boards ai ui/surfaces ui/art
-ui/dice ui/boxes ui/input scenes/book scenes/secrets scenes/switch_scanning scenes/newsreel
-scenes/end scenes/lesson scenes/resuming scenes/evening scenes/frame scenes/over_table
-scenes/menus scenes/settings scenes/seats scenes/title
-"""
+UNREAD = ("tables",)  # where docstrings still say what things are
+PACKAGES = sorted({path.parent.relative_to(GAME).as_posix() for path in GAME.rglob("*.py")})
 
 # The first words of docstrings that tell what a call does; a new verb is added here.
 VERBS = """
@@ -30,29 +24,28 @@ Restores Returns Rounds Runs Saves Says Scales Scrolls Sees Sends Sets Shakes Sh
 Silences Speaks Spells Splits Starts Stops Syncs Takes Tells Throws Translates Tries Turns
 Unpacks Uses Waits Wakes Wraps Writes Yields
 """
-THINGS = {"The", "A", "An", "What", "Who", "Whether"}  # what a thing is, not what the call does
+# What a thing is, not what the call does
+THINGS = {"The", "A", "An", "What", "Who", "Whose", "Whether", "How", "Where", "Which", "Why"}
 SHARE = 0.9  # of the public functions begin with a verb
 
 
 def told(package: str) -> Iterator[tuple[str, str]]:
-    """Yields name and first word of the docstring of every function of a package."""
-    for path in sorted((GAME / package).rglob("*.py")):
+    """Yields the place and the first word of the docstring of every function of a package."""
+    for path in sorted((GAME / package).glob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef) and (said := ast.get_docstring(node)):
-                yield (
-                    f"{path.relative_to(GAME)}:{node.lineno} {node.name}",
-                    said.split()[0].strip(".,;:"),
-                )
+                first = said.split()[0].strip(".,;:")
+                yield f"{path.relative_to(GAME)}:{node.lineno} {node.name}", first
 
 
-def is_public(name: str) -> bool:
-    return not name.rpartition(" ")[2].startswith("_")
+def is_public(place: str) -> bool:
+    return not place.rpartition(" ")[2].startswith("_")
 
 
-@pytest.mark.parametrize("package", READ.split())
+@pytest.mark.parametrize("package", [name for name in PACKAGES if not name.startswith(UNREAD)])
 def test_a_docstring_says_what_the_call_does(package: str) -> None:
     found = dict(told(package))
-    assert not [name for name, first in found.items() if first in THINGS]
-    public = {name: first for name, first in found.items() if is_public(name)}
-    others = [f"{name}: {first}" for name, first in public.items() if first not in VERBS.split()]
+    assert not [place for place, first in found.items() if first in THINGS]
+    public = {place: first for place, first in found.items() if is_public(place)}
+    others = [f"{place}: {first}" for place, first in public.items() if first not in VERBS.split()]
     assert len(others) <= (1 - SHARE) * len(public), "\n".join(others)

@@ -16,7 +16,7 @@ WORDS, LINE = 28.0, 34.0  # of a sign: its letters, and from line to line
 
 
 def disk(canvas: Canvas, kit: Kit, failed: bool) -> None:
-    """A sign at the upper edge shown as long as nothing can be saved, or the disk is slow."""
+    """Draws a sign at the upper edge as long as nothing can be saved, or the disk is slow."""
     words = kit.t("table.unsaved" if failed else "table.saving")
     lines, need = _broken(canvas, words, 26, canvas.size[0] - 140)
     wide, high = 100 + need, 52 + LINE * (len(lines) - 1)
@@ -32,8 +32,9 @@ def disk(canvas: Canvas, kit: Kit, failed: bool) -> None:
 def sign(
     canvas: Canvas, kit: Kit, shown: Sign | None, tall: float, beside: Rect | None = None
 ) -> None:
-    """A little sign beside a place, on the side where it covers nothing of the way there; never
-    under the sheet that lies `beside` the table, nor on the strip that is so `tall`."""
+    """Draws a little sign beside a place, on the side where it covers nothing of the way there;
+    never under the sheet that is `beside` the table, nor on the strip, which is `tall` units
+    high."""
     if shown is None:
         return
     words, (x, _) = prompts.spoken(kit, shown.prompt), shown.place
@@ -54,15 +55,15 @@ def sign(
 
 
 def _broken(canvas: Canvas, words: str, size: float, wide: float) -> tuple[tuple[str, ...], float]:
-    """The lines of a sign, and how wide they are."""
+    """Returns the lines of a sign, and how wide they are."""
     pixels = canvas.text_px(size)
     lines = text.balanced(words, "bold", pixels, canvas.px(wide))
     return lines, max(text.width(line, "bold", pixels) for line in lines) / canvas.scale
 
 
 def _free(shown: Sign, size: tuple[float, float], room: Rect) -> tuple[float, float]:
-    """Where a sign of that size covers least of what is to be seen, in the room there is, and
-    lies nearest to its place; above it if it can be."""
+    """Returns where a sign of that size covers least of what is visible, in the room there is,
+    nearest to its place; above it if it can be."""
     (x, y), (wide, high) = shown.place, size
     spots = []
     for far in (60.0, 110.0, 160.0, 220.0, 290.0):
@@ -83,7 +84,7 @@ def _inside(
 def _covered(
     spot: tuple[float, float], size: tuple[float, float], way: Iterable[tuple[float, float]]
 ) -> int:
-    """How many places a sign would cover."""
+    """Returns how many places a sign would cover."""
     (left, top), (wide, high) = spot, size
     return sum(
         left - NEAR < x < left + wide + NEAR and top - NEAR < y < top + high + NEAR for x, y in way

@@ -53,10 +53,10 @@ class Said(NamedTuple):
     """The words of the strip: a `sentence` with its `icon`, or the `prompt` for a `player` with a
     `device`.
 
-    `player` None: it is nobody's turn. `prompt` None: nothing is expected now. `button`: the one
-    to press. `rule`: where the rulebook tells the rule of a sentence. `hand`: the device whose
-    buttons are shown, if not the one used last. `told`: the news, where they have no other room;
-    `tip`: what a choice does, which stands here instead where the table is too small for a sign."""
+    `player` None: it is nobody's turn. `prompt` None: nothing is expected now. `button`: the one to
+    press. `rule`: where the rulebook tells the rule of a sentence. `hand`: the device whose buttons
+    are shown, if not the one used last. `told`: the news, where they have no other room; `tip`:
+    what a choice does, shown here instead where the table is too small for a sign."""
 
     player: Player | None
     sentence: str
@@ -75,7 +75,7 @@ GLANCE = Prompt("table.look")  # or after one press
 
 
 def said(playing: Playing) -> Said | None:
-    """The words of a match that goes on: whose turn it is in the picture, and the prompt."""
+    """Returns the words of a match in progress: whose turn it is in the picture, and the prompt."""
     kit, words, seat = playing.kit, playing.refusal, playing.teller.seat
     players, sign = playing.match.players, playing.sign
     if playing.fast and not (words or playing.choosing) and kit.settings.holding == "press":
@@ -109,8 +109,8 @@ def preview(playing: Playing) -> Sign | None:
 
 
 def _told(playing: Playing) -> str:
-    """What was told last, or before the first action what was agreed, where there is no room for
-    it beside the board."""
+    """Returns what was told last, or before the first action what was agreed, where there is no
+    room for it beside the board."""
     kit, log, match = playing.kit, playing.teller.log, playing.match
     if log.over and log.told:
         return log.told[-1][1]
@@ -121,8 +121,8 @@ def _told(playing: Playing) -> str:
 
 
 def hands(kit: Kit, said: Said | None) -> str:
-    """The device whose buttons are shown: that of whoever is asked, or the one used last where
-    nobody is, or where it may act for them."""
+    """Returns the device whose buttons are shown: that of whoever is asked, or the one used last
+    where nobody is, or where it may act for them."""
     return said.hand if said and said.hand else kit.devices.last
 
 
@@ -136,7 +136,8 @@ def _shown(looks: bool) -> tuple[tuple[str, str], ...]:
 
 
 def buttons(size: tuple[float, float], looks: bool = False) -> list[Hotspot]:
-    """Where the buttons are that everybody may always press; one more if somebody `looks`."""
+    """Returns where the buttons are that everybody may always press; one more if somebody
+    `looks`."""
     wide, high = size
     shown, tall = _shown(looks), panel.strip(size)
     rows, side = (1, SIDE) if tall == panel.STRIP else (2, STACKED)
@@ -151,8 +152,8 @@ def buttons(size: tuple[float, float], looks: bool = False) -> list[Hotspot]:
 
 
 class Strip:
-    """The strip of a table; the ground with the buttons is kept until one changes. `tall`:
-    how high it is with the words it was drawn with last."""
+    """The strip of a table; the ground with the buttons is cached until one changes. `tall`: how
+    high it is with the words it was last drawn with."""
 
     def __init__(self) -> None:
         self.tall = panel.STRIP
@@ -168,8 +169,8 @@ class Strip:
         down: Hashable = None,
         bare: bool = False,
     ) -> None:
-        """The whole strip; without words once the game is over. `down`: the button just pressed;
-        `bare`: something lies over the table, so that none can be pressed."""
+        """Draws the whole strip, without words once the game is over. `down`: the button just
+        pressed; `bare`: something is over the table, so that none can be pressed."""
         high = canvas.size[1]
         if said and said.tip and panel.strip(canvas.size) != panel.STRIP:
             said = said._replace(prompt=said.tip)
@@ -212,8 +213,8 @@ def _draw_buttons(
 
 
 def _badge(canvas: Canvas, kit: Kit, name: str, spot: Hotspot, device: str) -> None:
-    """At the corner of a button, its button on a pad, or the letters of its key; wide ones lie
-    over the button."""
+    """Draws at the corner of a button its button on a pad, or the letters of its key; wide ones
+    cover a part of the button."""
     what = _PRESSED.get(name)
     if what is None or device == MOUSE:
         return
@@ -225,18 +226,19 @@ def _badge(canvas: Canvas, kit: Kit, name: str, spot: Hotspot, device: str) -> N
 
 
 def speed(kit: Kit) -> str:
-    """How fast everything moves, in words."""
+    """Returns how fast everything moves, in words."""
     return kit.t("table.speed", speed=kit.t(f"settings.speed_{kit.settings.speed}"))
 
 
 def named(kit: Kit, name: str) -> str:
-    """What a button is called."""
+    """Returns the name of a button."""
     return speed(kit) if name == "speed" else kit.t(f"table.button.{name}")
 
 
 def tip(canvas: Canvas, playing: Playing, focus: Hashable, looks: bool, tall: float) -> None:
-    """The name of the button in focus with its key, above the strip that is so `tall`; over that of
-    the rules what the game is about. Nothing is written over hats that lie open."""
+    """Draws the name of the button in focus with its key, above the strip, which is `tall` units
+    high; over that of the rules what the game is about. Nothing is written over hats that are
+    open."""
     shown = zip(buttons(canvas.size, looks), _shown(looks), strict=True)
     spot, name = next(((s, name) for s, (name, _) in shown if s.id == focus), (None, ""))
     if spot is None or (name == LOOK[0] and playing.secrecy.peeking is not None):
@@ -261,7 +263,7 @@ def tip(canvas: Canvas, playing: Playing, focus: Hashable, looks: bool, tall: fl
 
 
 def tagged(canvas: Canvas, playing: Playing, tags: Sequence[Hotspot], focus: Hashable) -> None:
-    """What the name of a seat in focus is there for, below it."""
+    """Draws below the name of a seat in focus what it is there for."""
     for seat, spot in enumerate(tags):
         if spot.id == focus:
             x, y, w, h = spot.rect
@@ -274,14 +276,14 @@ def tagged(canvas: Canvas, playing: Playing, tags: Sequence[Hotspot], focus: Has
 
 
 def _by_hand(device: str) -> str:
-    """The device that has buttons for all this."""
+    """Returns the device that has buttons for all this."""
     return KEYS if device == MOUSE else device
 
 
 class _Words:
     """The words at the left of the strip, in the `room` beside its buttons: in one line behind the
     name and the button to be pressed, or in two smaller ones beside both; where there is more room
-    or that is too little, they flow around them. `high` all together."""
+    or that is too little, they flow around them. `high` is that of all of them."""
 
     def __init__(self, canvas: Canvas, kit: Kit, said: Said, room: float) -> None:
         self.canvas, self.kit, self.said, self.room = canvas, kit, said, room
@@ -295,7 +297,8 @@ class _Words:
         self.high = len(self.lines) * self.size * LINE + len(self.told) * TOLD * LINE
 
     def _close(self) -> tuple[str, ...]:
-        """In two lines at most, all of them behind the name; none if that is too little room."""
+        """Returns at most two lines, all of them behind the name; none if that is too little
+        room."""
         canvas, wide = self.canvas, self._wide() - self._named()
         self.size = canvas.fitting([self.asked], self.size, wide, self.face)
         lines = text.wrapped(self.asked, self.face, canvas.text_px(self.size), canvas.px(wide))
@@ -310,12 +313,12 @@ class _Words:
         return text.flowed(self.asked, self.face, pixels, first, self.canvas.px(wide))
 
     def _wide(self) -> float:
-        """How wide a line is."""
+        """Returns how wide a line is."""
         rule = self.said.sentence and self.said.rule
         return self.room - self.left - (self._rule() + 40 if rule else 0.0)
 
     def _named(self) -> float:
-        """How much of it the name needs, and the button to be pressed."""
+        """Returns how much of it the name needs, and the button to be pressed."""
         canvas, said, wide = self.canvas, self.said, 0.0
         if said.sentence or said.player is None:
             return wide
@@ -325,7 +328,7 @@ class _Words:
         return min(NAMED, name) + 24 + wide
 
     def _news(self) -> tuple[str, ...]:
-        """What was told last, as far as there is room for it below the words."""
+        """Returns what was told last, as far as there is room for it below the words."""
         canvas, wide = self.canvas, self.room - FIRST
         room = panel.strip(canvas.size) - EDGE - len(self.lines) * self.size * LINE
         most = int(room / (TOLD * LINE))
@@ -356,7 +359,7 @@ class _Words:
             canvas.text(line, left, down, self.size, colour, self.face)
 
     def _rule(self) -> float:
-        """How wide the place of a rule is, with the button that opens it."""
+        """Returns how wide the place of a rule is, with the button that opens it."""
         told = text.width(self.said.rule, "text", self.canvas.text_px(SMALLEST)) / self.canvas.scale
         return self._opens() + min(RULE, told)
 
@@ -367,13 +370,14 @@ class _Words:
         return _by_hand(hands(self.kit, self.said))
 
     def _draw_rule(self, x: float, y: float) -> None:
-        """Where a rule stands, small, behind the button that opens it."""
+        """Draws the place of a rule, small, behind the button that opens it."""
         canvas = self.canvas
         prompts.draw_button(canvas, self.kit, self._device(), "rules", x, y, BOOK, theme.QUIET)
         canvas.text(self.said.rule, x + self._opens(), y, SMALLEST, theme.QUIET, wide=RULE)
 
     def _before(self, y: float) -> float:
-        """The name, and the button to be pressed, at the height `y`; returns where words begin."""
+        """Draws the name, and the button to be pressed, at the height `y`; returns where words
+        begin."""
         canvas, kit, said, x = self.canvas, self.kit, self.said, self.left
         if said.sentence or said.player is None:
             return x
@@ -385,7 +389,7 @@ class _Words:
 
 
 def _asked(kit: Kit, said: Said) -> tuple[str, float]:
-    """The words, and how large they are."""
+    """Returns the words, and how large they are."""
     if said.sentence or said.player is None:
         return said.sentence, 32.0
     if said.prompt is None:
@@ -400,8 +404,8 @@ def _colour(said: Said) -> str:
 
 
 def over(canvas: Canvas, kit: Kit, playing: Playing, beside: Rect | None, tall: float) -> None:
-    """What stands over the table for a while, clear of what lies `beside` it and of the strip that
-    is so `tall`."""
+    """Draws what is over the table for a while, clear of what is `beside` it and of the strip,
+    which is `tall` units high."""
     if mark := playing.touch.glide.at:
         widgets.ring(canvas, mark)
     if told := playing.teller.announced:

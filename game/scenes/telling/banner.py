@@ -28,7 +28,8 @@ class Banner(NamedTuple):
 def unrolled(
     put: Callable[[Banner | None], None], line: Line, sounds: tuple[str, ...], reduced: bool
 ) -> Clip:
-    """A banner unrolls, can be read, and rolls up; `put` gets it as it is at each moment."""
+    """Returns the clip of a banner that unrolls, can be read, and rolls up; `put` gets it as it is
+    at each moment."""
     length = READ + 2 * UNROLL
 
     def show(t: float) -> None:
@@ -42,7 +43,7 @@ def unrolled(
 
 
 def draw(canvas: Canvas, letter: str, banner: Banner) -> None:
-    """The banner across the whole table, with the sign of the seat it is about."""
+    """Draws the banner across the whole table, with the sign of the seat it is about."""
     wide, high = canvas.size
     if not banner.part:
         return
@@ -63,7 +64,8 @@ def draw(canvas: Canvas, letter: str, banner: Banner) -> None:
 
 
 def _broken(canvas: Canvas, words: str, room: float) -> tuple[tuple[str, ...], float]:
-    """The words in one line, or in more where they would have to be much smaller for that."""
+    """Returns the words in one line, or in more where they would have to be much smaller for
+    that."""
     size = canvas.fitting([words], WORDS, room, "title")
     pixels, wide = canvas.text_px(WORDS), canvas.px(room)
     if size >= WORDS * STILL:

@@ -22,8 +22,8 @@ SINKS = 18.0  # how far the plate sinks when it goes
 
 
 class Log:
-    """`lines` are on the plate, each with its seconds; time goes by for them with the story, so
-    that they stay as long as a person thinks."""
+    """The `lines` on the plate, each with its seconds, which pass with the story, so that lines
+    stay as long as a person thinks."""
 
     def __init__(self, lines: Sequence[Line] = ()) -> None:
         self.over = False  # there is no room for it: the strip tells its last line
@@ -31,25 +31,25 @@ class Log:
 
     @property
     def age(self) -> float:
-        """Of the last line."""
+        """Returns the seconds of the last line."""
         return self.lines[-1][1] if self.lines else 0.0
 
     @property
     def told(self) -> tuple[Line, ...]:
-        """The lines that can be read."""
+        """Returns the lines that can be read."""
         return tuple(line for line, _ in self.lines)
 
     @property
     def moving(self) -> bool:
-        """Whether a line comes in, or all go."""
+        """Says whether a line comes in, or all go."""
         return bool(self.lines) and not SLIDE <= self.age <= STAYS
 
     def tell(self, line: Line) -> None:
-        """A line more; those that are no longer fresh go."""
+        """Adds a line; those that are no longer fresh go."""
         self.lines = [old for old in self.lines if old[1] < FRESH] + [(line, 0.0)]
 
     def advance(self, seconds: float, rests: bool) -> None:
-        """Time goes by; while the story `rests`, lines only come in."""
+        """Lets time pass; while the story `rests`, lines only come in."""
         left = max(0.0, SLIDE - self.age)
         by = min(seconds, left) if rests and self.age <= STAYS else seconds
         self.lines = [(line, age + by) for line, age in self.lines]
@@ -57,7 +57,7 @@ class Log:
             self.lines = []
 
     def room(self, canvas: Canvas, rect: Rect) -> bool:
-        """Whether the last line fits into `rect`."""
+        """Says whether the last line fits into `rect`."""
         lines = self.told[-1:]
         self.over = bool(lines) and _Plate(canvas, rect, lines).rect[3] > rect[3]
         return not self.over
@@ -85,8 +85,8 @@ class Log:
 
 
 class _Plate:
-    """As many of the last lines as there is room for, all of one size, each broken into rows about
-    as long as each other; `highs` of them."""
+    """As many of the last lines as there is room for, all of one size, each broken into rows of
+    about equal length; `highs` of them."""
 
     def __init__(self, canvas: Canvas, rect: Rect, told: Sequence[Line]) -> None:
         x, y, w, h = rect
@@ -105,7 +105,7 @@ class _Plate:
         self.rect: Rect = (x, y + h - high, w, high)
 
     def _rows(self, wide: float, line: str, number: int) -> tuple[str, tuple[str, ...]]:
-        """The face of a line and its rows; the last one, number 0, is bold."""
+        """Returns the face of a line and its rows; the last one, number 0, is bold."""
         face, canvas = "text" if number else "bold", self.canvas
         pixels, room = canvas.text_px(self.size), canvas.px(wide - self.left - self.pad)
         return face, text.balanced(line, face, pixels, room)
