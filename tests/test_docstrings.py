@@ -14,7 +14,7 @@ PACKAGES = sorted({path.parent.relative_to(GAME).as_posix() for path in GAME.rgl
 VERBS = """
 Acts Adds Allocates Answers Asks Averages Begins Blackens Breaks Brings Builds Calls
 Carries Catches Changes Checks Chooses Clears Clips Closes Computes Continues Copies Counts
-Covers Darkens Decorates Deletes Divides Does Draws Drops Eases Ends Enlarges Escapes
+Covers Darkens Declares Decorates Deletes Divides Does Draws Drops Eases Ends Enlarges Escapes
 Exempts Fades Falls Fills Finds Finishes Focuses Follows Forgets Frees Gives Goes Groups
 Handles Has Hears Holds Ignores Joins Judges Keeps Lays Leads Leafs Leaves Lets Lifts Lists
 Loads Logs Looks Lowers Makes Maps Marks Moves Mutes Names Notes Notices Offers Opens

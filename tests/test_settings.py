@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import tempfile
 from dataclasses import asdict, replace
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,15 +18,13 @@ from game.files import storage
 from game.files.storage import StorageError
 from game.kept import settings as module
 from game.kept.settings import (
-    CHOICES,
     GAMES,
-    MOST_NAMES,
+    LIMITS,
     MOVED,
     PLACES,
     SIDES,
     Settings,
     dump,
-    fits,
     load,
 )
 from game.match.match import Player
@@ -80,7 +77,7 @@ def values(name: str) -> st.SearchStrategy[Any]:
         return st.tuples(st.sampled_from(SIDES), st.sampled_from(SIDES))
     if name == "place":
         return st.none() | st.tuples(st.sampled_from(PLACES), st.sampled_from(PLACES))
-    if name in MOST_NAMES:
+    if name in ("people", "unaided"):
         return st.lists(st.text(max_size=14).filter(as_written), max_size=7).map(tuple)
     if name == "strengths":
         who = st.sampled_from(["Anna", "Zoë"])
@@ -95,8 +92,8 @@ def values(name: str) -> st.SearchStrategy[Any]:
     if name in ("keys", "buttons"):
         few = {"keys": ["j", "f5", "h", "é"], "buttons": ["lt", "rt", "a"]}[name]
         lines = st.builds("{}={}".format, st.sampled_from(list(ACTIONS)), st.sampled_from(few))
-        return st.lists(lines, max_size=3).map(tuple).filter(partial(fits, name))
-    return st.sampled_from(CHOICES[name]) if name in CHOICES else st.booleans()
+        return st.lists(lines, max_size=3).map(tuple).filter(LIMITS[name].fits)
+    return st.sampled_from(LIMITS[name].few)
 
 
 good = st.builds(Settings, **{name: values(name) for name in NAMES})
@@ -116,7 +113,7 @@ def loaded(data: bytes) -> tuple[Settings, Trouble | None, list[str]]:
 
 
 def usable(settings: Settings) -> bool:
-    return all(fits(name, getattr(settings, name)) for name in NAMES)
+    return all(LIMITS[name].fits(getattr(settings, name)) for name in NAMES)
 
 
 def test_the_usual_settings_are_these() -> None:
@@ -340,7 +337,7 @@ def test_settings_that_cannot_be_opened_are_left_alone_and_told(tmp_path: Path) 
 @given(st.dictionaries(st.sampled_from((*NAMES, "version", "x")), json_values))
 def test_any_json_object_gives_settings_that_can_be_used(data: dict[str, object]) -> None:
     settings, problem, _ = loaded(json.dumps(data).encode())
-    wrong = [n for n in NAMES if n in data and not fits(n, module._frozen(n, data[n]))]
+    wrong = [n for n in NAMES if n in data and not LIMITS[n].fits(module._frozen(n, data[n]))]
     assert usable(settings)
     assert (problem is not None) == bool(wrong)
 
@@ -361,7 +358,7 @@ def test_a_file_with_flipped_bytes_gives_settings_that_can_be_used(
 
 
 def test_every_palette_can_be_chosen() -> None:
-    assert set(CHOICES["palette"]) == set(PALETTES)
+    assert set(LIMITS["palette"].few) == set(PALETTES)
 
 
 @pytest.mark.parametrize("value", ["[" * 990 + "]" * 990, '{"a":' * 5000 + "1" + "}" * 5000])

@@ -4,25 +4,26 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Container
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Callable, Container, Sequence
+from dataclasses import asdict, dataclass, field, fields, replace
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from game.core.i18n import LANGUAGES
 from game.core.trouble import Trouble
 from game.files import storage
 from game.files.storage import StorageError
 from game.match import validation
-from game.match.rating import MOST, Known, Strengths
+from game.match.rating import MOST, Known
 from game.match.remembered import MOST as MOST_LAST
-from game.match.remembered import MOST_MIXES, Lasts, LastTime, Mix, checked, checked_mix
+from game.match.remembered import MOST_MIXES, LastTime, Mix, checked, checked_mix
 from game.match.validation import Unfit
 from game.ui.input.actions import layout
 
 VERSION = 1
 LIMIT = 100_000  # bytes; a settings file has about five hundred
-VOLUMES = range(11)
+WINDOWS = ((1024, 600), (1280, 720), (1280, 800), (1600, 900), (1920, 1080), (2560, 1440))
 SPEEDS = ("slow", "normal", "fast", "off")
 KINDS = ("dice", "moves", "computers", "scoring")  # of what has a speed of its own, or none ("")
 ALIKE = {f"speed_{kind}": "" for kind in KINDS}
@@ -35,6 +36,105 @@ SENTENCES = {
     "error.settings.damaged": "The settings file {file} is damaged and was moved to {aside}; "
     "the usual settings are used, so choose yours again.",
 }
+
+
+PEOPLE, UNAIDED = 7, 40  # names that are kept at most
+MOVED, GAMES = range(-20_000, 20_001), range(1_000_000)  # of what is known of somebody
+GAME = re.compile(r"[a-z_]{0,40}")  # one of this version, or of another
+SIDES = range(200, 8193)  # pixels of a window; it opens no larger than its monitor
+PLACES = range(-65536, 65537)  # pixels; it opens where there is a monitor
+
+Fits = Callable[[object], bool]
+T = TypeVar("T")
+
+
+class Limits(NamedTuple):
+    """What a setting may be: the values that fit, all of them if they are `few`, those `offered` on
+    its page, and the `most` entries of a list whose entries are checked one by one."""
+
+    fits: Fits
+    few: Sequence[object] = ()
+    offered: Sequence[object] = ()
+    most: int = 0
+
+
+def setting(usual: T, fits: Fits, few: Sequence[T] = (), offered: Sequence[T] = (),
+            most: int = 0) -> T:  # fmt: skip
+    """Declares a setting with its usual value and its limits."""
+    limits = Limits(fits, few, offered or few, most)
+    return field(default=usual, metadata={"limits": limits})
+
+
+def one_of(usual: T, few: Sequence[T], offered: Sequence[T] = ()) -> T:
+    """Declares a setting that is one of a few values."""
+    return setting(usual, partial(_within, few), few, offered)
+
+
+def onoff(usual: bool) -> bool:
+    """Declares a setting that is on or off."""
+    return setting(usual, lambda value: isinstance(value, bool), (False, True))
+
+
+def volume(usual: int) -> int:
+    """Declares a setting from 0 to 10."""
+    return one_of(usual, range(11))
+
+
+def names(most: int) -> tuple[str, ...]:
+    """Declares a list of names of people."""
+    return setting((), lambda value: _all(value, most, _is_name))
+
+
+def entries(most: int, fits: Fits) -> tuple[T, ...]:
+    """Declares a list that keeps what is right of it."""
+    return setting((), lambda value: _all(value, most, fits), most=most)
+
+
+def bindings(pads: bool) -> tuple[str, ...]:
+    """Declares lines of a layout of keys, or of buttons of pads."""
+    return setting((), lambda value: layout(value, pads=pads) is not None)
+
+
+def _all(value: object, most: int, fits: Fits) -> bool:
+    return isinstance(value, tuple) and len(value) <= most and all(map(fits, value))
+
+
+def _pair(choices: Container[object], value: object) -> bool:
+    return isinstance(value, tuple) and len(value) == 2 and all(_within(choices, v) for v in value)
+
+
+def _within(choices: Container[object], value: object) -> bool:
+    # True and 1.0 equal 1, but are not volumes.
+    return type(value) in (int, str) and value in choices
+
+
+def _is_name(value: object) -> bool:
+    return isinstance(value, str) and validation.as_written(value)
+
+
+def _is_known(value: object) -> bool:
+    """Says whether it is an estimate of somebody's strength."""
+    if not isinstance(value, Known) or not isinstance(value.name, str):
+        return False
+    numbers = _within(MOVED, value.moved) and _within(GAMES, value.games)
+    known = isinstance(value.game, str) and GAME.fullmatch(value.game)
+    return bool(known) and numbers and validation.as_written(value.name)
+
+
+def _is_last(value: object) -> bool:
+    """Says whether it tells how a game was begun."""
+    try:
+        return isinstance(value, LastTime) and checked(value) == value
+    except Unfit:
+        return False
+
+
+def _is_mix(value: object) -> bool:
+    """Says whether it is house rules with a name."""
+    try:
+        return isinstance(value, Mix) and bool(value.name) and checked_mix(value) == value
+    except Unfit:
+        return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,57 +150,57 @@ class Settings:
     `headphones`: who alone hears what is said, "" if everybody does. `scan_time` and `hold_off` are
     in tenths of a second; `scan_rounds` 0 never ends."""
 
-    language: str = ""
-    palette: str = "poster"
-    speed: str = "normal"
-    speed_dice: str = ""
-    speed_moves: str = ""
-    speed_computers: str = ""
-    speed_scoring: str = ""
-    reduced_motion: bool = False
-    master: int = 8
-    effects: int = 8
-    music: int = 4
-    demo: int = 4
-    mute: bool = False
-    mono: bool = False
-    fullscreen: bool = False
-    window: tuple[int, int] = (1280, 720)
-    place: tuple[int, int] | None = None
-    maximised: bool = False
-    text_scale: int = 100
-    hints: bool = True
-    rumble: int = 5
-    sorting: int = 0
-    holding: str = "hold"
-    cover: int = 60
-    dead_zone: str = "usual"
-    repeat: str = "usual"
-    left_handed: bool = False
-    keys: tuple[str, ...] = ()
-    buttons: tuple[str, ...] = ()
-    forced: bool = False
-    people: tuple[str, ...] = ()
-    asked: bool = False
-    margin: int = 0
-    speech: bool = False
-    speech_rate: int = 5
-    speech_volume: int = 8
-    speech_amount: str = "all"
-    speech_log: bool = False
-    headphones: str = ""
-    contrast: bool = False
-    pointer: str = "system"
-    unaided: tuple[str, ...] = ()
-    strengths: Strengths = ()
-    last: Lasts = ()
-    mixes: tuple[Mix, ...] = ()
-    switch: str = "off"
-    switch_button: str = "space"
-    scan_time: int = 15
-    scan_groups: bool = True
-    scan_rounds: int = 3
-    hold_off: int = 3
+    language: str = one_of("", ("", *LANGUAGES))
+    palette: str = one_of("poster", ("poster", "okabe_ito"))
+    speed: str = one_of("normal", SPEEDS)
+    speed_dice: str = one_of("", ("", *SPEEDS))
+    speed_moves: str = one_of("", ("", *SPEEDS))
+    speed_computers: str = one_of("", ("", *SPEEDS))
+    speed_scoring: str = one_of("", ("", *SPEEDS))
+    reduced_motion: bool = onoff(False)
+    master: int = volume(8)
+    effects: int = volume(8)
+    music: int = volume(4)
+    demo: int = volume(4)
+    mute: bool = onoff(False)
+    mono: bool = onoff(False)
+    fullscreen: bool = onoff(False)
+    window: tuple[int, int] = setting((1280, 720), partial(_pair, SIDES), offered=WINDOWS)
+    place: tuple[int, int] | None = setting(None, lambda at: at is None or _pair(PLACES, at))
+    maximised: bool = onoff(False)
+    text_scale: int = one_of(100, range(100, 201), (100, 110, 125, 150, 175, 200))
+    hints: bool = onoff(True)
+    rumble: int = volume(5)
+    sorting: int = one_of(0, range(2))
+    holding: str = one_of("hold", ("hold", "press"))
+    cover: int = one_of(60, (30, 60, 120, 0))
+    dead_zone: str = one_of("usual", ("small", "usual", "large"))
+    repeat: str = one_of("usual", ("slow", "usual", "fast", "off"))
+    left_handed: bool = onoff(False)
+    keys: tuple[str, ...] = bindings(pads=False)
+    buttons: tuple[str, ...] = bindings(pads=True)
+    forced: bool = onoff(False)
+    people: tuple[str, ...] = names(PEOPLE)
+    asked: bool = onoff(False)
+    margin: int = one_of(0, range(11))  # per cent of each side that a television may cut off
+    speech: bool = onoff(False)
+    speech_rate: int = volume(5)
+    speech_volume: int = volume(8)
+    speech_amount: str = one_of("all", ("all", "short"))
+    speech_log: bool = onoff(False)
+    headphones: str = setting("", lambda name: name == "" or _is_name(name))
+    contrast: bool = onoff(False)
+    pointer: str = one_of("system", ("system", "large"))
+    unaided: tuple[str, ...] = names(UNAIDED)
+    strengths: tuple[Known, ...] = entries(MOST, _is_known)
+    last: tuple[LastTime, ...] = entries(MOST_LAST, _is_last)
+    mixes: tuple[Mix, ...] = entries(MOST_MIXES, _is_mix)
+    switch: str = one_of("off", ("off", "auto", "two"))
+    switch_button: str = one_of("space", ("space", "enter", "keys", "mouse", "pad"))
+    scan_time: int = one_of(15, range(5, 51), (5, 7, 10, 12, 15, 20, 25, 30, 40, 50))
+    scan_groups: bool = onoff(True)
+    scan_rounds: int = one_of(3, range(10), (1, 2, 3, 5, 0))
+    hold_off: int = one_of(3, range(2, 11), (2, 3, 4, 5, 7, 10))
 
     @property
     def drawing(self) -> tuple[str, float, float, bool]:
@@ -123,44 +223,7 @@ class Settings:
         return self.switch, self.switch_button, self.hold_off, *scan
 
 
-# The values of fields that types alone do not limit; the settings scene offers them, too.
-CHOICES: dict[str, tuple[str, ...] | tuple[int, ...] | range] = {
-    "language": ("", *LANGUAGES),
-    "palette": ("poster", "okabe_ito"),
-    "speed": SPEEDS,
-    **{f"speed_{kind}": ("", *SPEEDS) for kind in KINDS},
-    "master": VOLUMES,
-    "effects": VOLUMES,
-    "music": VOLUMES,
-    "demo": VOLUMES,
-    "text_scale": range(100, 201),
-    "margin": range(11),  # per cent of each side that a television may cut off
-    "pointer": ("system", "large"),
-    "sorting": range(2),
-    "rumble": VOLUMES,
-    "holding": ("hold", "press"),
-    "cover": (30, 60, 120, 0),
-    "dead_zone": ("small", "usual", "large"),
-    "repeat": ("slow", "usual", "fast", "off"),
-    "switch": ("off", "auto", "two"),
-    "switch_button": ("space", "enter", "keys", "mouse", "pad"),
-    "scan_time": range(5, 51),
-    "scan_rounds": range(10),
-    "hold_off": range(2, 11),
-    "speech_rate": VOLUMES,
-    "speech_volume": VOLUMES,
-    "speech_amount": ("all", "short"),
-}
-MOST_NAMES = {"people": 7, "unaided": 40}
-ENTRIES = {
-    "strengths": MOST,
-    "last": MOST_LAST,
-    "mixes": MOST_MIXES,
-}  # lists, and how many entries they may have
-MOVED, GAMES = range(-20_000, 20_001), range(1_000_000)  # of what is known of somebody
-GAME = re.compile(r"[a-z_]{0,40}")  # one of this version, or of another
-SIDES = range(200, 8193)  # pixels of a window; it opens no larger than its monitor
-PLACES = range(-65536, 65537)  # pixels; it opens where there is a monitor
+LIMITS: dict[str, Limits] = {each.name: each.metadata["limits"] for each in fields(Settings)}
 
 
 class Fault(NamedTuple):
@@ -232,18 +295,20 @@ def _chosen(data: dict[str, object]) -> tuple[Settings, list[Fault]]:
     data = _renewed(data)
     given = {name: _frozen(name, data[name]) for name in usual if name in data}
     bad = {
-        name: _part(name, given[name], usual[name]) for name in given if not fits(name, given[name])
+        name: _part(name, given[name], usual[name])
+        for name in given
+        if not LIMITS[name].fits(given[name])
     }
     faults = [Fault(name, data[name], used) for name, used in bad.items()]
     return Settings(**{**usual, **given, **bad}), faults
 
 
 def _part(name: str, value: object, usual: object) -> object:
-    """Returns what can be used of a value that does not fit: its valid entries, or the usual
-    one."""
-    if name not in ENTRIES or not isinstance(value, tuple):
+    """Returns what is used of a value that does not fit: its entries that do, or the usual one."""
+    limits = LIMITS[name]
+    if not limits.most or not isinstance(value, tuple):
         return usual
-    return tuple(each for each in value if fits(name, (each,)))[: ENTRIES[name]]
+    return tuple(each for each in value if limits.fits((each,)))[: limits.most]
 
 
 def _renewed(data: dict[str, object]) -> dict[str, object]:
@@ -254,62 +319,6 @@ def _renewed(data: dict[str, object]) -> dict[str, object]:
     if "peek" in found:
         found.setdefault("holding", found["peek"])
     return found
-
-
-def fits(name: str, value: object) -> bool:
-    """Says whether a field of Settings can have this value."""
-    if name == "window":
-        return _pair(value, SIDES)
-    if name == "place":
-        return value is None or _pair(value, PLACES)
-    if name in MOST_NAMES:
-        if not isinstance(value, tuple) or len(value) > MOST_NAMES[name]:
-            return False
-        return all(isinstance(each, str) and validation.as_written(each) for each in value)
-    if name in ENTRIES:
-        check = {"strengths": _is_known, "last": _is_last, "mixes": _is_mix}[name]
-        return isinstance(value, tuple) and len(value) <= ENTRIES[name] and all(map(check, value))
-    if name in ("keys", "buttons"):
-        return layout(value, pads=name == "buttons") is not None
-    if name == "headphones":
-        return isinstance(value, str) and (not value or validation.as_written(value))
-    if name in CHOICES:
-        return _within(CHOICES[name], value)
-    return isinstance(value, bool)
-
-
-def _is_known(value: object) -> bool:
-    """Says whether it is an estimate of somebody's strength."""
-    if not isinstance(value, Known) or not isinstance(value.name, str):
-        return False
-    numbers = _within(MOVED, value.moved) and _within(GAMES, value.games)
-    known = isinstance(value.game, str) and GAME.fullmatch(value.game)
-    return bool(known) and numbers and validation.as_written(value.name)
-
-
-def _is_last(value: object) -> bool:
-    """Says whether it tells how a game was begun."""
-    try:
-        return isinstance(value, LastTime) and checked(value) == value
-    except Unfit:
-        return False
-
-
-def _is_mix(value: object) -> bool:
-    """Says whether it is house rules with a name."""
-    try:
-        return isinstance(value, Mix) and bool(value.name) and checked_mix(value) == value
-    except Unfit:
-        return False
-
-
-def _pair(value: object, choices: Container[object]) -> bool:
-    return isinstance(value, tuple) and len(value) == 2 and all(_within(choices, v) for v in value)
-
-
-def _within(choices: Container[object], value: object) -> bool:
-    # True and 1.0 equal 1, but are not volumes.
-    return type(value) in (int, str) and value in choices
 
 
 def _frozen(name: str, value: object) -> object:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import fields
 from random import Random
 
 import pygame
 import pytest
 
-from game.kept.settings import CHOICES, Settings
+from game.kept.settings import LIMITS
 from game.match.agreement import agreement
 from game.scenes.frame.scene import Push
 from game.scenes.lesson.lesson_scene import LessonScene
@@ -62,8 +61,7 @@ HANDS = {"keys": (), "buttons": (), "left_handed": False, "switch": "off"}
 
 # All that can be set, each by lot now and then
 SET: dict[str, Sequence[object]] = {
-    **CHOICES,
-    **{field.name: (False, True) for field in fields(Settings) if field.type == "bool"},
+    **{name: limits.few for name, limits in LIMITS.items() if limits.few},
     "headphones": NAMES[:3],
 }
 SELDOM = 0.3

@@ -17,7 +17,7 @@ from game.files.file_writer import Keeper
 from game.files.storage import Folder, StorageError
 from game.kept.instance_lock import Owner
 from game.kept.saves import Opened, Saves
-from game.kept.settings import MOST_NAMES, PACE, SHAKEN, Settings, cannot_be_read, dump, load
+from game.kept.settings import PACE, SHAKEN, UNAIDED, Settings, cannot_be_read, dump, load
 from game.match import rating
 from game.match.box import BOX
 from game.match.editions import beginning
@@ -303,7 +303,7 @@ class Kit:
         """Turns previews and hints on or off for somebody."""
         others = tuple(name for name in self.settings.unaided if name != player.name)
         without = others if wanted else (*others, player.name)
-        self.change(unaided=without[-MOST_NAMES["unaided"] :])
+        self.change(unaided=without[-UNAIDED:])
 
     def given(self, player: Player, device: str) -> Player:
         """Returns the player as a person with a device; a pad will be known again."""

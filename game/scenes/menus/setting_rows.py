@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
+from game.kept.settings import LIMITS
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.layer import Layer, Push
 from game.ui.boxes.widgets import CHOICE, SLIDER, Row
@@ -19,23 +20,24 @@ class Rows:
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
 
-    def turn(self, name: str, values: Sequence[T], say: Callable[[T], str] | None = None) -> Row:
-        """Returns a row of several values, worded by `say` or by the text that ends with the
-        value."""
+    def turn(
+        self, name: str, say: Callable[[T], str] | None = None, values: Sequence[T] = ()
+    ) -> Row:
+        """Returns a row with one of the values a setting offers, or of others; `say` puts them into
+        words, where the text that ends with the value does not."""
         now: T = getattr(self.kit.settings, name)
+        few: Sequence[object] = values or LIMITS[name].offered
 
         def step(by: int) -> None:
-            index = values.index(now) if now in values else 0
-            self.kit.change(**{name: values[(index + by) % len(values)]})
+            index = few.index(now) if now in few else 0
+            self.kit.change(**{name: few[(index + by) % len(few)]})
 
         value = say(now) if say else self.kit.t(f"settings.{name}_{now}")
         return Row(name, self.kit.t(f"settings.{name}"), CHOICE, value=value, step=step)
 
     def onoff(self, name: str) -> Row:
-        """Returns a row that is on or off."""
-        return self.turn(
-            name, (False, True), lambda on: self.kit.t("common.on" if on else "common.off")
-        )
+        """Returns a row with something on or off."""
+        return self.turn(name, lambda on: self.kit.t("common.on" if on else "common.off"))
 
     def slider(self, name: str, most: int = 10, say: Callable[[int], str] = str) -> Row:
         """Returns a slider from 0 to `most`."""
@@ -73,7 +75,7 @@ class Rows:
     def headphones(self, people: Sequence[str]) -> Row:
         """Returns the row of who alone hears what is said, of these people."""
         nobody = self.kit.t("settings.headphones_nobody")
-        return self.turn("headphones", ("", *people), lambda name: name or nobody)
+        return self.turn("headphones", lambda name: name or nobody, ("", *people))
 
     def percent(self, number: int) -> str:
         """Returns a number of hundredths, in words."""

@@ -9,7 +9,6 @@ from functools import partial
 from game.core import i18n
 from game.core.version import VERSION
 from game.kept.settings import ALIKE
-from game.motion.pace import SPEEDS
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Pop, Push, Want
 from game.scenes.menus.menu import WidgetScene
@@ -24,23 +23,20 @@ from game.ui.boxes.pages import heading, page
 from game.ui.boxes.widgets import Row
 from game.ui.surfaces import theme
 
-SIZES = ((1024, 600), (1280, 720), (1280, 800), (1600, 900), (1920, 1080), (2560, 1440))
-SCANS = (5, 7, 10, 12, 15, 20, 25, 30, 40, 50)  # tenths of a second
-SCALES = (100, 110, 125, 150, 175, 200)
 TAB, GAP, ASIDE = 58.0, 18.0, 40.0  # how high a tab is; between rows and columns, in units
 
 
 def picture(rows: Rows) -> list[Row]:
     """Returns the rows about what is seen."""
     return [
-        rows.turn("language", ("", *i18n.LANGUAGES), partial(_language, rows.kit)),
+        rows.turn("language", partial(_language, rows.kit)),
         rows.onoff("fullscreen"),
-        rows.turn("window", SIZES, lambda size: f"{size[0]} × {size[1]}"),
-        rows.turn("text_scale", SCALES, rows.percent),
+        rows.turn("window", lambda size: f"{size[0]} × {size[1]}"),
+        rows.turn("text_scale", rows.percent),
         rows.slider("margin", 10, rows.percent),
-        rows.turn("palette", ("poster", "okabe_ito")),
+        rows.turn("palette"),
         rows.onoff("contrast"),
-        rows.turn("pointer", ("system", "large")),
+        rows.turn("pointer"),
         rows.leads("setup", "tv", lambda: TvOrDesk(rows.kit, Pop)),
     ]
 
@@ -53,10 +49,10 @@ def sound(rows: Rows) -> list[Row]:
 
 def pace(rows: Rows) -> list[Row]:
     """Returns the rows about how fast everything is."""
-    speed, t = rows.turn("speed", tuple(SPEEDS)), rows.kit.t
+    speed, t = rows.turn("speed"), rows.kit.t
     return [
         replace(speed, label=t("settings.speed_now")) if rows.kit.in_game else speed,
-        *(rows.turn(name, ("", *SPEEDS), partial(_speed, rows.kit)) for name in ALIKE),
+        *(rows.turn(name, partial(_speed, rows.kit)) for name in ALIKE),
         rows.onoff("reduced_motion"),
     ]
 
@@ -65,10 +61,10 @@ def controls(rows: Rows) -> list[Row]:
     """Returns the rows about keyboard, mouse and pads."""
     return [
         rows.leads("controls", "keyboard", lambda: ControlsScene(rows.kit)),
-        rows.turn("holding", ("hold", "press")),
-        rows.turn("cover", (30, 60, 120, 0)),
-        rows.turn("repeat", ("slow", "usual", "fast", "off")),
-        rows.turn("dead_zone", ("small", "usual", "large")),
+        rows.turn("holding"),
+        rows.turn("cover"),
+        rows.turn("repeat"),
+        rows.turn("dead_zone"),
         rows.rumble(),
         rows.onoff("left_handed"),
     ]
@@ -85,20 +81,20 @@ def assistance(rows: Rows) -> list[Row]:
 
 def one_button(rows: Rows) -> list[Row]:
     """Returns the rows about playing with one button, one row as long as nobody does."""
-    switch = rows.turn("switch", ("off", "auto", "two"))
+    switch = rows.turn("switch")
     if rows.kit.settings.switch == "off":
         return [switch]
-    button = rows.turn("switch_button", ("space", "enter", "keys", "mouse", "pad"))
+    button = rows.turn("switch_button")
     auto = rows.kit.settings.switch == "auto"
-    times = [rows.turn("scan_time", SCANS, rows.seconds)] if auto else []
-    rounds = rows.turn("scan_rounds", (1, 2, 3, 5, 0), partial(_rounds, rows.kit))
+    times = [rows.turn("scan_time", rows.seconds)] if auto else []
+    rounds = rows.turn("scan_rounds", partial(_rounds, rows.kit))
     return [
         switch,
         replace(button, yes=lambda _: Push(WhichButton(rows.kit))),
         *times,
         rows.onoff("scan_groups"),
         *([rounds] if auto else []),
-        rows.turn("hold_off", (2, 3, 4, 5, 7, 10), rows.seconds),
+        rows.turn("hold_off", rows.seconds),
     ]
 
 
@@ -107,7 +103,7 @@ def speech(rows: Rows) -> list[Row]:
     people = rows.kit.settings.people
     return [
         rows.onoff("speech"),
-        rows.turn("speech_amount", ("all", "short")),
+        rows.turn("speech_amount"),
         rows.slider("speech_rate"),
         rows.slider("speech_volume"),
         *([rows.headphones(people)] if people else []),
