@@ -91,7 +91,7 @@ TURNS = 3  # turning points that are marked
 LEAST = DESIGN[0], 710.0  # of the table in units of its own: what it is laid out for
 BOARD, SEEN = 340.0, 220.0  # units of the table at least; of what scrolls
 EDGE, TWO = 30.0, 66.0  # at the sides; of two lines
-MANY = 4  # seats in one column
+COLUMN = 4  # seats in one column
 PACE = 1.4  # seconds for each position while they are shown one after the other
 LINES = 2  # of the events before a position, that are told
 
@@ -307,7 +307,7 @@ class ReviewScene(WidgetScene):
             name = Words(player.name, SMALLEST, theme.PAPER, "bold", most=1, grow=1.0)
             chance = figure(shown, 27, 84, "right", theme.BRASS_LIGHT)
             rows.append(Beside((emblem(player.letter, 32, 28), name, chance), 12.0))
-        return Grid(tuple(rows), 1 + (len(rows) > MANY), 24.0, down=True, between=6.0)
+        return Grid(tuple(rows), 1 + (len(rows) > COLUMN), 24.0, down=True, between=6.0)
 
     def ground(self, canvas: Canvas) -> None:
         canvas.backdrop()

@@ -34,7 +34,7 @@ from game.ui.surfaces import theme
 
 # Where on a table something small may lie for a while: there where it hides least.
 
-TAB, AROUND = (210.0, 66.0), 12.0  # how large it is, and how far from the edges
+TAB, AROUND = (210.0, 66.0), 12.0  # how large it is; what is left free at the edges
 APART = 45.0  # from place to place
 SEEN = (28, 10)  # of the picture below it, as coarse as this
 
@@ -78,7 +78,7 @@ TITLE, BODY, SMALL = 40.0, 34.0, 26.0
 PARTS = (1.0, 1.1, 1.3)  # how wide buttons in a row are, the first of them at the right
 ROOMY = 1500.0, 800.0  # units: from here on there is room beside a table
 LEAST = 500.0  # and this high it has to be there
-MOST, AROUND = 1000.0, 12.0  # of a sheet over the table: how wide, and what is left free around it
+MOST = 1000.0  # of a sheet over the table: how wide
 TAKEN = "open"  # the name of the hotspot of its tab
 
 
