@@ -31,7 +31,7 @@ from game.match.editions import (
 from game.rules.catch_the_hat.facts import even_homes
 from game.rules.protocol import OVER
 from game.tables.shelf import FACES
-from tools.times import computers_of, played
+from lab.times import computers_of, played
 
 OFFERED = [(name, edition) for name in BOX for edition in editions(name)]
 
@@ -164,7 +164,7 @@ def test_a_measured_game_lasts_longer_between_people() -> None:
 @pytest.mark.parametrize("name", BOX)
 def test_the_minutes_are_those_of_the_computers_of_now(name: str) -> None:
     measured = json.loads(FILE.read_text(encoding="utf-8"))
-    assert measured[name]["computers"] == computers_of(name), f"python -m tools.times 12 {name}"
+    assert measured[name]["computers"] == computers_of(name), f"python -m lab.times 12 {name}"
 
 
 @pytest.mark.parametrize("name", BOX)

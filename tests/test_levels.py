@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.match import levels
-from game.match.box import BOX
-from tools.arena.players import Player, fingerprint
+from game import levels
+from game.box import BOX
+from lab.arena.players import Player, fingerprint
 
 
 def known(path: Path, monkeypatch: pytest.MonkeyPatch, text: str) -> None:

@@ -51,7 +51,8 @@ def test_every_number_the_program_names_stands_in_the_document(path: Path) -> No
 
 
 def test_every_number_that_tests_and_tools_name_stands_in_the_document() -> None:
-    for path in sorted(path for name in ("tests", "tools") for path in (ROOT / name).rglob("*.py")):
+    folders = [ROOT / name for name in ("tests", "tools", "lab")]
+    for path in sorted(path for folder in folders for path in folder.rglob("*.py")):
         text = path.read_text(encoding="utf-8")
         assert in_order(cited(text) - RULES.keys()) == [], path
     named_by_tests = set().union(*(named(name) for name, _ in all_tests()))

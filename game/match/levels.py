@@ -1,4 +1,4 @@
-"""How strong the computers are, as measured by `python -m tools.arena`; optional, read once."""
+"""How strong the computers are, as measured by `python -m lab.arena`: read once, never needed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables solved beforehand by tools, for computers: files of the assets, read when needed.
+"""Tables that the lab has solved beforehand for computers: files of the assets, read when needed.
 
 Without its table a computer plays as well as it can; a sentence at the title says so.
 """

@@ -13,9 +13,9 @@ from multiprocessing import get_context
 
 from game.ai.hat_cards import computer as hat_cards
 from game.ai.top_hats import computer as top_hats
-from game.match.box import BOX
-from tools.arena.play import Clock, Clocks, Round, play_round, rounds, step
-from tools.arena.tally import wilson
+from game.box import BOX
+from lab.arena.play import Clock, Clocks, Round, play_round, rounds, step
+from lab.arena.tally import wilson
 
 EXTRA = {101: 0.25, 102: 0.5, 103: 1.0, 104: 2.0}  # a level number for each multiple
 

@@ -20,7 +20,7 @@ class Layer(NamedTuple):
     far: tuple[str, ...] = ()
 
 
-TOOLS = ("tests/test_arena.py", "tests/test_attacks.py", "tests/test_mutants.py")
+TOOLS = ("tests/test_attacks.py", "tests/test_mutants.py")
 SCREEN = ("tests/screen/test_*.py",)
 LAYERS = {
     "rules": Layer(

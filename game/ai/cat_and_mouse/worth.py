@@ -1,8 +1,7 @@
 """The chance to win Cat and Mouse from the end of a turn, learned by self-play.
 
-A net of one layer, which `tools.train_cat_and_mouse` makes; docs/learning.md tells how. Inputs
-describe what a seat knows where its turn ends, a stock card is about to come up, or a hand to be
-drawn.
+A net of one layer, which `lab.train_cat_and_mouse` makes; docs/learning.md tells how. Inputs tell
+what a seat knows where its turn ends, a stock card is about to come up, or a hand to be drawn.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """What a net sees of positions of Catch the Hat, for one side each: many positions at a time.
 
 A position is one before a throw. Hats are counted by side and by place, and for every throw it is
-determined who catches whom: two pieces that fear the same number are one worry. All numbers are
-about 0 to 2. `tools.train_catch_the_hat.sight` computes the same, compiled; whoever changes one
-changes both and trains the nets again.
+looked up who catches whom: two pieces that fear the same number are one worry. All numbers are
+about 0 to 2. `lab.train_catch_the_hat.sight` computes the same, compiled; a change here is one
+there, and the nets are trained anew.
 """
 
 from __future__ import annotations

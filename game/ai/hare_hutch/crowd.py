@@ -1,8 +1,8 @@
 """The chances of several seats at Hare Hutch: learned nets, one for each number of seats.
 
-A net sees the beginning of a turn before anybody has the target: the points every seat still has to
-go, from the one to move on; who began; and what can be taken over. It returns each seat's chance to
-win. `tools.train_hare_hutch` made them from games against itself.
+A net sees the begin of a turn before anybody has the target: the points every seat still has to go,
+from the one to move on; who began; and what lies there to be taken over. It tells how likely each
+seat is to win. `lab.train_hare_hutch` has made them, from games against itself.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The race of two at Hare Hutch, known by heart.
 
-The chance to win with seven dice at any totals is known from `tools.hare_optimum`, which solves the
-race exactly; what a take-over (HOP-13, HOP-14) is worth besides comes from the same solution, as
-sums of a few products. Also the very last turn, for any number of seats.
+The chance to win with seven dice at any totals is known from `lab.hare_optimum`, which solves the
+race exactly; what a take-over (HOP-13, HOP-14) is worth beside that comes from the same solution,
+as sums of a few products. Also the last turn of all, for any number of seats.
 """
 
 from __future__ import annotations

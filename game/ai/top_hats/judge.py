@@ -1,7 +1,7 @@
 """Positions of Top Hats judged by learned weights, many at a time.
 
 All weights are whole numbers, so that their sums are the same on any machine. They are made by
-`python -m tools.train_top_hats`; without them hats are counted.
+`python -m lab.train_top_hats`; without them hats are counted.
 """
 
 from __future__ import annotations

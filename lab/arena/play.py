@@ -1,0 +1,205 @@
+"""One computer against others, fairly: the same luck for every seat, and everybody begins.
+
+Equals are not compared: they play one game a round, the first seat begins, and what is counted is
+how long it lasts and which seat wins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from math import log2
+from random import Random
+from time import process_time
+from typing import Any, NamedTuple
+
+from game.match.box import BOX, Game
+from game.match.match import drawn
+from game.rules.protocol import CHANCE, OVER
+from lab.arena.players import RANDOM, Player, action, levels
+from lab.arena.variants import options
+
+LONGEST = 20_000  # actions; nobody wins a game that is not over by then
+LUCKS = 1_000_000  # rounds that have luck of their own before the next seed begins
+FINE = 8  # steps of a clock in which times are counted: eight until they are twice as long
+
+
+class Meeting(NamedTuple):
+    """One seat of a player against others, by the house rules of a variant."""
+
+    game: str
+    one: Player
+    others: Player
+    seats: int = 2
+    variant: str = ""
+
+    @property
+    def equal(self) -> bool:
+        """Whether all are the same."""
+        return self.one == self.others
+
+    @property
+    def games(self) -> int:
+        """Games of a round: one for every seat the one can have."""
+        return 1 if self.equal else self.seats
+
+
+def step(game: str, level: int, against: int, seats: int = 2) -> Meeting:
+    """A meeting of two levels of today."""
+    return Meeting(game, Player(level), Player(against), seats)
+
+
+class Round(NamedTuple):
+    """The games of a meeting with the same luck and the same starter."""
+
+    meeting: Meeting
+    number: int
+    seed: int
+
+
+class Length(NamedTuple):
+    """How long a game was: turns of seats, throws or draws, and decisions."""
+
+    turns: int
+    throws: int
+    decisions: int
+
+
+@dataclass
+class Clock:
+    """Milliseconds of processor time a decision. `counts`: how many were about 2 ** (key / FINE);
+    `first`: the longest at the first decision of a process, which works out what is kept."""
+
+    counts: dict[int, int] = field(default_factory=dict)
+    most: float = 0.0
+    first: float = 0.0
+
+    def add(self, spent: float, first: bool = False) -> None:
+        """One decision more."""
+        if first:
+            self.first = max(self.first, spent)
+            return
+        key = round(FINE * log2(max(spent, 0.001)))
+        self.counts[key] = self.counts.get(key, 0) + 1
+        self.most = max(self.most, spent)
+
+    def join(self, other: Clock) -> None:
+        """All decisions of another one more."""
+        for key, count in other.counts.items():
+            self.counts[key] = self.counts.get(key, 0) + count
+        self.most, self.first = max(self.most, other.most), max(self.first, other.first)
+
+    def part(self, share: float) -> float:
+        """As long as no more than this share of them took, to a tenth of it."""
+        left = share * sum(self.counts.values())
+        for key in sorted(self.counts):
+            left -= self.counts[key]
+            if left <= 0:
+                return float(min(2 ** (key / FINE), self.most))
+        return self.most
+
+
+Clocks = dict[Player, Clock]
+
+
+class Scored(NamedTuple):
+    """The outcome of a round. `won`: by seat, what the one has won there; of equals, what each seat
+    has won of the one game. Lengths of its games; how many of them were cut off."""
+
+    won: tuple[float, ...]
+    cut: int
+    lengths: tuple[Length, ...]
+
+
+def fits(meeting: Meeting) -> bool:
+    """Whether the game has these levels and can be played by that many."""
+    name, one, others, seats, _ = meeting
+    known = all(player.level <= levels(name, player) for player in (one, others))
+    return known and seats in BOX[name].rules.SEATS
+
+
+def rounds(meeting: Meeting, games: int, seed: int) -> Iterator[Round]:
+    """As many rounds as it takes to play that many games."""
+    for number in range(-(-games // meeting.games)):
+        yield Round(meeting, number, seed)
+
+
+def seated(meeting: Meeting, seat: int) -> tuple[Player, ...]:
+    """Who sits where when the one has this seat."""
+    return tuple(meeting.one if other == seat else meeting.others for other in range(meeting.seats))
+
+
+def play_round(task: Round, clocks: Clocks | None = None) -> Scored:
+    """All games of a round."""
+    meeting, clocks = task.meeting, {} if clocks is None else clocks
+    starter = 0 if meeting.equal else task.number % meeting.seats
+    seed = task.seed * LUCKS + task.number
+    played = [
+        play(BOX[meeting.game], seated(meeting, seat), starter, seed, clocks, meeting.variant)
+        for seat in range(meeting.games)
+    ]
+    cut = sum(winners is None for winners, _ in played)
+    lengths = tuple(length for _, length in played)
+    if meeting.equal:
+        winners = played[0][0]
+        return Scored(tuple(share(winners, seat) for seat in range(meeting.seats)), cut, lengths)
+    return Scored(tuple(share(won, seat) for seat, (won, _) in enumerate(played)), cut, lengths)
+
+
+def share(winners: tuple[int, ...] | None, seat: int) -> float:
+    """How much of the win is a seat's; nothing of a game without end."""
+    return 1 / len(winners) if winners and seat in winners else 0.0
+
+
+def play(
+    game: Game,
+    players: Sequence[Player],
+    starter: int,
+    seed: int,
+    clocks: Clocks,
+    variant: str = "",
+) -> tuple[tuple[int, ...] | None, Length]:
+    """Who wins a game between these players, None if it does not end, and how long it is."""
+    rules = game.rules
+    state = rules.setup(len(players), options(game, variant, starter))
+    minds = [Random(f"arena {seed} {seat}") for seat in range(len(players))]
+    turns = throws = decisions = 0
+    whose = None
+    for _ in range(LONGEST):
+        seat = rules.turn(state)
+        if seat == OVER:
+            return rules.result(state).winners, Length(turns, throws, decisions)
+        turns, whose = turns + (state.seat != whose), state.seat
+        if seat == CHANCE:
+            done = drawn(rules, state, seed, throws)
+            throws += 1
+        else:
+            done = decided(game, state, players[seat], minds[seat], clocks)
+            decisions += 1
+        state = rules.apply(state, done)
+    return None, Length(turns, throws, decisions)
+
+
+def decided(game: Game, state: Any, player: Player, mind: Random, clocks: Clocks) -> Any:
+    """The action of the seat whose turn it is; only real choices are timed."""
+    legal = game.rules.legal(state)
+    if len(legal) == 1:
+        return legal[0]
+    seat = game.rules.turn(state)
+    view = game.rules.view(state, seat)
+    began = process_time()
+    done = action(game, player, view, seat, mind)
+    if player.level > RANDOM:
+        spent = 1000 * (process_time() - began)
+        clocks.setdefault(player, Clock()).add(spent, _first(game.name, player))
+    return done
+
+
+_met = set[tuple[str, Player]]()
+
+
+def _first(name: str, player: Player) -> bool:
+    """Whether this is the first decision of a player in this process."""
+    fresh = (name, player) not in _met
+    _met.add((name, player))
+    return fresh

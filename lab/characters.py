@@ -1,0 +1,302 @@
+"""What the characters of computers change, measured: how they play, and how well.
+
+python -m lab.characters [GAME ...] [--games N] [--level N] [--minutes M]
+
+One seat has the character, all others are even and of the same level. The same games are played
+with an even one in its seat as well. Runs on all cores; every game is kept in build/characters, so
+that Ctrl-C, and another day, lose nothing. Writes docs/characters.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from math import sqrt
+from pathlib import Path
+from random import Random
+from statistics import fmean, stdev
+from typing import Any, NamedTuple
+
+from game.ai.computer import EVEN, FORMED
+from game.match.box import BOX
+from game.match.match import drawn
+from game.rules import cat_and_mouse, catch_the_hat, hare_hutch, hat_cards, top_hats
+from game.rules.catch_the_hat import story
+from game.rules.catch_the_hat.state import top_of
+from game.rules.protocol import CHANCE, OVER
+from lab.arena import former
+from lab.arena.__main__ import DOCS, whole_number
+from lab.arena.journal import append, lines
+from lab.arena.play import share
+from lab.arena.players import Player, fingerprint
+from lab.arena.running import PASSES, side_by_side
+from lab.arena.tally import SURE, wilson
+
+LONGEST = 20_000  # actions
+LEVEL = 4  # where characters show best
+PAGE = "characters.md"
+WORK = former.ROOT / "build" / "characters"
+
+Told = Iterator[tuple[str, float]]
+Trait = Callable[[Any, Any, int], Told]  # before, what is done, the seat looked at
+
+
+def hare_traits(state: Any, action: Any, seat: int) -> Told:
+    """Throws, and how often the next seat goes on with what it left."""
+    if isinstance(action, hare_hutch.Roll) and state.seat == seat:
+        yield "throws", 1
+    if isinstance(action, hare_hutch.TakeOver) and (seat + 1) % len(state.totals) == state.seat:
+        yield "left to be taken over", 1
+
+
+def hats_traits(state: Any, action: Any, seat: int) -> Told:
+    """Hats caught, those of the leader among them, and own pieces caught by others."""
+    if not isinstance(action, catch_the_hat.Move):
+        return
+    leader = first_of(
+        range(len(state.homes)),
+        seat,
+        lambda other: (len(state.banks[other]), prisoners(state, other)),
+    )
+    for event in catch_the_hat.events(state, action):
+        if isinstance(event, story.Caught):
+            owners = [hat >> 3 for hat in event.hats]
+            if state.seat == seat:
+                yield "hats caught", len(owners)
+                yield "of the leader's", owners.count(leader)
+            else:
+                yield "own hats lost", owners.count(seat)
+
+
+def prisoners(state: catch_the_hat.State, seat: int) -> int:
+    """How many foreign hats a seat holds on the track."""
+    held = [hats for _, hats in state.pieces if top_of(hats) >> 3 == seat]
+    return sum(hat >> 3 != seat for hats in held for hat in hats)
+
+
+def cards_traits(state: Any, action: Any, seat: int) -> Told:
+    """Cards caught, those of the leader among them, and own stacks caught by others."""
+    if not isinstance(action, hat_cards.Play) or action.onto < 0:
+        return
+    size = len(state.table[action.onto])
+    leader = first_of(
+        range(len(state.hats)),
+        seat,
+        lambda other: (state.hats[other], state.taken[other] + len(state.table[other])),
+    )
+    if state.seat == seat:
+        yield "cards caught", size
+        yield "of the leader's", size * (action.onto == leader)
+    elif action.onto == seat:
+        yield "own cards lost", size
+
+
+def tops_traits(state: Any, action: Any, seat: int) -> Told:
+    """Hats removed, those of the leader among them, and own hats removed by others."""
+    if not isinstance(action, top_hats.Move):
+        return
+    leader = first_of(range(len(state.unplaced)), seat, lambda other: state.left[other])
+    after = top_hats.apply(state, action)
+    gone = [a - b for a, b in zip(state.left, after.left, strict=True)]
+    if state.seat == seat:
+        yield "hats removed", sum(gone)
+        yield "of the leader's", gone[leader]
+    else:
+        yield "own hats lost", gone[seat]
+
+
+def cat_traits(state: Any, action: Any, seat: int) -> Told:
+    """Kings played, and cards the other one gets off its stock."""
+    if isinstance(action, cat_and_mouse.Play):
+        if state.seat == seat:
+            yield "kings played", action.rank == cat_and_mouse.play.KING
+        elif action.source == "stock":
+            yield "stock cards of the other", 1
+
+
+def first_of(seats: range, seat: int, score: Callable[[int], Any]) -> int:
+    """Who leads of the others."""
+    return max((other for other in seats if other != seat), key=score)
+
+
+TRAITS: dict[str, tuple[int, Trait]] = {
+    "catch_the_hat": (4, hats_traits),
+    "hat_cards": (3, cards_traits),
+    "top_hats": (3, tops_traits),
+    "hare_hutch": (2, hare_traits),
+    "cat_and_mouse": (2, cat_traits),
+}
+
+
+class Task(NamedTuple):
+    """One game: `character` sits on `seat`, all computers are of a `level`."""
+
+    name: str
+    character: str
+    seat: int
+    seed: int
+    level: int = LEVEL
+
+
+class Played(NamedTuple):
+    """The part of the win of the seat, and its traits, each an average over its turns."""
+
+    won: float
+    traits: dict[str, float]
+
+
+def play(task: Task) -> Played:
+    """A game of a character among even ones."""
+    name, character, seat, seed, level = task
+    game, (seats, traits) = BOX[name], TRAITS[name]
+    rules = game.rules
+    state = rules.setup(seats, rules.Options(**{game.facts.first: seed % seats}))
+    minds = [Random(f"{seed} {other}") for other in range(seats)]
+    found, turns, luck = Counter[str](), 0, 0
+    for _ in range(LONGEST):
+        turn = rules.turn(state)
+        if turn == OVER:
+            break
+        if turn == CHANCE:
+            action, luck = drawn(rules, state, seed, luck), luck + 1
+        else:
+            manner = character if turn == seat else EVEN
+            action = game.choose(rules.view(state, turn), turn, minds[turn], level, manner)
+        found.update(dict(traits(state, action, seat)))
+        after = rules.apply(state, action)
+        turns += state.seat == seat and (after.seat != seat or rules.turn(after) == OVER)
+        state = after
+    winners = rules.result(state).winners if rules.turn(state) == OVER else ()
+    return Played(share(winners, seat), {key: n / turns for key, n in found.items()})
+
+
+class Journal:
+    """The games that have been played, by what was to be played; each a line of a file."""
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self._folder = folder
+        self.known: dict[Task, Played] = {}
+        for name in TRAITS:
+            for line in lines(self._file(name)):
+                if line["print"] == _print(name):
+                    self.known[Task(*line["task"])] = Played(*line["played"])
+
+    def add(self, done: tuple[Task, Played]) -> None:
+        """Writes a game down."""
+        task, played = done
+        line = {"print": _print(task.name), "task": task, "played": played}
+        append(self._file(task.name), json.dumps(line))
+        self.known[task] = played
+
+    def _file(self, name: str) -> Path:
+        return self._folder / f"{name}.jsonl"
+
+
+def _print(name: str) -> str:
+    return fingerprint(name, Player(FORMED))
+
+
+def done(task: Task) -> tuple[Task, Played]:
+    """A game in a process of its own."""
+    return task, play(task)
+
+
+def missing(wanted: argparse.Namespace, known: dict[Task, Played]) -> Iterator[Task]:
+    """Games nobody has played yet: a few of every character first, then more."""
+    given = set(known)
+    for part in PASSES:
+        for name in wanted.names or TRAITS:
+            for number in range(round(wanted.games * part)):
+                for task in _same(name, number, wanted.level):
+                    if task not in given:
+                        given.add(task)
+                        yield task
+
+
+def _same(name: str, number: int, level: int) -> list[Task]:
+    """The game of a number, with each character."""
+    seats, _ = TRAITS[name]
+    seed, seat = divmod(number, seats)
+    return [Task(name, character, seat, seed, level) for character in BOX[name].ai.CHARACTERS]
+
+
+def rows(name: str, level: int, known: dict[Task, Played]) -> Iterator[str]:
+    """The lines of a game, each character against an even one in the same games."""
+    games: list[list[Played]] = []
+    for task in [task for task in known if task[0::4] == (name, level) and task.character == EVEN]:
+        same = [task._replace(character=character) for character in BOX[name].ai.CHARACTERS]
+        if all(each in known for each in same):
+            games.append([known[each] for each in same])
+    usual, *_ = columns = list(zip(*games, strict=True)) or [()]
+    for character, played in zip(BOX[name].ai.CHARACTERS, columns, strict=False):
+        yield row(name, character, played, usual)
+
+
+def row(name: str, character: str, played: Sequence[Played], usual: Sequence[Played]) -> str:
+    """The line of a character."""
+    won, games = sum(game.won for game in played), len(played)
+    if games < 2:
+        return f"| {name} | {TRAITS[name][0]} | {character} | {games} | – | – | – |"
+    low, high = wilson(won, games)
+    shares = f"{games} | {100 * won / games:.1f} % | {100 * low:.1f} – {100 * high:.1f} %"
+    names = dict.fromkeys(key for game in usual for key in game.traits)
+    said = "; ".join(changed(key, played, usual) for key in names)
+    return f"| {name} | {TRAITS[name][0]} | {character} | {shares} | {said} |"
+
+
+def changed(key: str, played: Sequence[Played], usual: Sequence[Played]) -> str:
+    """A trait a turn; and if it is not what it is with an even one, by how much (95 %)."""
+    here = [game.traits.get(key, 0.0) for game in played]
+    there = [game.traits.get(key, 0.0) for game in usual]
+    apart = [a - b for a, b in zip(here, there, strict=True)]
+    sure = SURE * stdev(apart) / sqrt(len(apart))
+    said = f"{key} {fmean(here):.2f}"
+    return f"{said} (**{fmean(apart):+.2f}** ± {sure:.2f})" if abs(fmean(apart)) > sure else said
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    about = (__doc__ or "").split("\n")[0]
+    made = argparse.ArgumentParser(prog="python -m lab.characters", description=about)
+    add = made.add_argument
+    add("names", nargs="*", metavar="GAME", help=f"all, or some of {', '.join(TRAITS)}")
+    add("--games", type=whole_number(0), default=400, metavar="N", help="of a character (400)")
+    add("--level", type=whole_number(FORMED), default=LEVEL, metavar="N", help=f"({LEVEL})")
+    add("--minutes", type=float, default=float("inf"), metavar="M", help="no new game then")
+    add("--cores", type=whole_number(1), default=os.cpu_count(), metavar="N", help="(all)")
+    add("--work", type=Path, default=WORK, metavar="DIR", help="where games are kept")
+    add("--docs", type=Path, default=DOCS, metavar="DIR", help="write the page there (docs)")
+    return made
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Plays what is missing and writes the page."""
+    wanted = parser().parse_args(arguments)
+    journal = Journal(wanted.work)
+    end = time.monotonic() + 60 * wanted.minutes
+    side_by_side(missing(wanted, journal.known), done, journal.add, wanted.cores, end)
+    found = [row for name in TRAITS for row in rows(name, wanted.level, journal.known)]
+    page = HEAD.format(games=wanted.games, level=wanted.level) + "\n".join(found) + "\n"
+    (wanted.docs / PAGE).write_text(page, encoding="utf-8")
+
+
+HEAD = """# Characters
+
+From level 3 on a computer can have a character. In `python -m lab.characters --games {games}` a
+computer of level {level} with that character plays against even-tempered ones of its level; the
+same games are played with an even-tempered one in its seat. "Won" is its share of the wins, with
+Wilson's 95 % interval. What it does is counted for each of its turns; in brackets stands how that
+differs from an even-tempered one, with the 95 % interval, where it does: a line without such a
+number has not shown its character in these games.
+
+| game | seats | character | games | won | 95 % | in a turn |
+|---|---|---|---|---|---|---|
+"""
+
+if __name__ == "__main__":
+    main()
