@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import gc
 import sys
-from pathlib import Path
 
 from game.core.i18n import LANGUAGES
 from game.core.version import VERSION
@@ -30,11 +29,6 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--load", metavar="FILE", help="carry on with a saved game")
     made.add_argument("--verify", metavar="FILE", help="check every roll and draw of a saved game")
     made.add_argument("--lang", choices=LANGUAGES, help="language for this run")
-    made.add_argument(
-        "--screenshot",
-        metavar="DIR",
-        help="save a picture of every scene, at the size of --windowed, then quit",
-    )
     made.add_argument("--demo", action="store_true", help="watch the computers play")
     made.add_argument(
         "--switch", action="store_true", help="play with one button: Space, or the one chosen"
@@ -56,17 +50,12 @@ def _main() -> int:
     if getattr(sys, "frozen", False):
         _stand_in()
     said = parser().parse_args()
-    if not said.screenshot:
-        # Until `preload.settle`, as nothing that is loaded is thrown away; `--verify` ends first.
-        gc.disable()
+    gc.disable()  # until all is loaded (`ahead.settle`), as nothing of it is thrown away
     from game import arguments
     from game.core.trouble import Trouble, tell
 
     try:
         wishes = arguments.read(said)
-        if wishes.screenshot:
-            size = wishes.window or (1920, 1080)
-            return _take_pictures(wishes.screenshot, size, wishes.language)
     except Trouble as trouble:
         tell(arguments.sentence(trouble, said.lang or ""))
         return 2
@@ -81,23 +70,6 @@ def _stand_in() -> None:
     from multiprocessing import freeze_support
 
     freeze_support()
-
-
-def _take_pictures(folder: Path, size: tuple[int, int], language: str) -> int:
-    """Draws every scene. The tool for it is part of the source, not of the installed program."""
-    from game.core.trouble import Trouble
-
-    try:
-        from tools import shots
-    except ImportError as error:
-        if error.name not in ("tools", "tools.shots"):
-            raise
-        raise Trouble(
-            "error.argument.pictures",
-            "--screenshot needs tools/shots.py, which is missing here; start main.py in a copy of "
-            "the whole source.",
-        ) from error
-    return shots.take(folder, size, language)
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from game.rules.quoting import quoted
 
 IMPOSSIBLE = (errno.ENAMETOOLONG, errno.EINVAL)  # no file can ever be named like that
 # Each of them gives the program a different task, so two of them cannot both be done.
-WAYS = ("position", "load", "verify", "screenshot", "demo")
+WAYS = ("position", "load", "verify", "demo")
 
 
 class _Words(Namespace):
@@ -31,7 +31,6 @@ class _Words(Namespace):
     load: str | None
     verify: str | None
     lang: str | None
-    screenshot: str | None
     demo: bool
     switch: bool
 
@@ -48,7 +47,6 @@ class Wishes:
     language: str = ""
     demo: bool = False
     verify: Path | None = None
-    screenshot: Path | None = None
     switch: bool = False
 
 
@@ -66,7 +64,6 @@ def read(said: Namespace) -> Wishes:
         switch=words.switch,
         load=_file("--load", words.load),
         verify=_file("--verify", words.verify),
-        screenshot=_path("--screenshot", words.screenshot),
     )
 
 
@@ -133,29 +130,17 @@ def game(name: str) -> str:
 
 
 def _file(argument: str, text: str | None) -> Path | None:
-    """Returns the path of a file, which has a name. Raises Trouble."""
-    path = _path(argument, text)
-    if path is not None and not path.name:
-        raise _impossible(argument, str(text))
-    return path
-
-
-def _path(argument: str, text: str | None) -> Path | None:
-    """Returns a possible path; its reader will see whether there is a file."""
+    """The possible path of a file, which has a name; its reader will see whether there is one."""
     if text is None:
         return None
+    possible = True
     try:
-        if text:
-            os.stat(text)
-            return Path(text)
+        os.stat(text)
     except (OSError, ValueError) as error:
-        if getattr(error, "errno", errno.EINVAL) not in IMPOSSIBLE:
-            return Path(text)
-    raise _impossible(argument, text)
-
-
-def _impossible(argument: str, text: str) -> Trouble:
-    return Trouble(
+        possible = getattr(error, "errno", errno.EINVAL) not in IMPOSSIBLE
+    if possible and Path(text).name:
+        return Path(text)
+    raise Trouble(
         "error.argument.file",
         "{argument}: {value} cannot be the name of a file; choose another.",
         argument=argument,

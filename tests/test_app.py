@@ -40,7 +40,7 @@ def copy(folder: Path) -> Path:
 
 def test_help_names_every_argument() -> None:
     said = start("--help").stdout
-    for name in ("version", "windowed", "seed", "position", "load", "lang", "screenshot", "demo"):
+    for name in ("version", "windowed", "seed", "position", "load", "lang", "demo"):
         assert f"--{name}" in said
 
 
@@ -89,7 +89,6 @@ def test_the_version_is_told_by_the_program_and_its_log(tmp_path: Path) -> None:
         (["--position", "- 6,6 -,- 0 jump"], "PHASE"),
         (["--position", "R99=r 5,6 -,- 0 roll"], "R99"),
         (["--load", "nowhere.game"], "nowhere.game"),
-        (["--screenshot", "main.py/pictures"], "main.py"),
     ],
 )
 def test_an_argument_that_cannot_be_used_gets_one_sentence(
@@ -121,21 +120,3 @@ def test_a_missing_asset_is_named_without_a_traceback(tmp_path: Path, missing: s
     assert ended.returncode == 1
     assert Path(missing).name in ended.stderr
     assert "Traceback" not in ended.stderr
-
-
-@pytest.mark.parametrize(("language", "begins"), [("en", "needs tools"), ("nl", "heeft tools")])
-def test_an_installed_program_says_where_pictures_are_drawn(
-    tmp_path: Path, language: str, begins: str
-) -> None:
-    home = copy(tmp_path / "program")
-    ended = start("--screenshot", str(tmp_path / "pictures"), "--lang", language, where=home)
-    assert ended.returncode == 2
-    assert ended.stderr.count("\n") == 1
-    assert f"--screenshot {begins}/shots.py" in ended.stderr
-
-
-def test_pictures_of_every_scene_are_drawn_without_a_screen(tmp_path: Path) -> None:
-    drawn = start("--screenshot", str(tmp_path), "--windowed", "640x375")
-    assert drawn.returncode == 0
-    names = {path.name.split("-640")[0] for path in tmp_path.glob("*.png")}
-    assert {"title", "seats", "table", "throw", "result", "settings", "rulebook"} <= names

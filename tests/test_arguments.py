@@ -37,7 +37,6 @@ def read(*said: str) -> Wishes:
         (["--game", ""], "''"),
         (["--load", ""], "--load"),
         (["--verify", ""], "--verify"),
-        (["--screenshot", ""], "--screenshot"),
         (["--load", "/"], "'/' cannot be the name of a file"),
         (["--verify", "."], "'.' cannot be the name of a file"),
         (["--load", "x" * 5000], "cannot be the name of a file"),

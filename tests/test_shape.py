@@ -93,10 +93,20 @@ def test_only_boards_know_pytmx_and_only_the_app_asks_for_events() -> None:
             assert "event.get(" not in path.read_text(), inside
 
 
-def test_the_program_needs_neither_its_tools_nor_its_tests() -> None:
-    """The door alone asks for one, for pictures of all scenes, and says so where it is missing."""
-    for path in set(GAME.rglob("*.py")) - {GAME / "__main__.py"}:
-        assert not [name for name in imports(path) if name.split(".")[0] in ("tools", "tests")]
+# The folders at the root, and which others they may import.
+MAY = {
+    "game": set[str](),
+    "lab": {"game"},
+    "tools": {"game", "tests"},
+    "tests": {"game", "lab", "tools"},
+}
+
+
+@pytest.mark.parametrize("folder", MAY)
+def test_the_program_needs_nobody_and_the_lab_is_needed_by_tests_alone(folder: str) -> None:
+    strangers = MAY.keys() - MAY[folder] - {folder}
+    for path in sorted((ROOT / folder).rglob("*.py")):
+        assert not {name.split(".")[0] for name in imports(path)} & strangers, path
 
 
 # The floors of the house, from the ground up: a package may import those before it, and no other.

@@ -1,7 +1,11 @@
-"""Pictures of every scene without a screen: for the README, and to look at what was drawn."""
+"""Pictures of every scene without a screen: for the README, and to look at what was drawn.
+
+python -m tools.shots DIR [--size WxH] [--lang L]
+"""
 
 from __future__ import annotations
 
+import argparse
 import sys
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
@@ -13,10 +17,10 @@ import pygame
 
 from game import app
 from game.ai.computer import SPITEFUL
-from game.match.agreement import Agreement, agreement
-from game.match.box import BOX
-from game.match.evening import Evening
-from game.match.match import Match, Player
+from game.box import BOX
+from game.evening import Evening
+from game.i18n import LANGUAGES
+from game.match import Match, Player
 from game.rules import catch_the_hat as hats
 from game.rules import hat_cards
 from game.rules.catch_the_hat.state import is_golden, top_of
@@ -57,8 +61,8 @@ from game.scenes.title.title_scene import TitleScene
 from game.tables.catch_the_hat.table import CatchTheHatTable
 from game.tables.hat_cards.rounds import counted
 from game.tables.table import pick
-from game.ui.boxes.canvas import Canvas
-from tools.studio import unseen
+from game.ui.canvas import Canvas
+from tools.studio import sized, unseen
 
 MIDDLE = "R1=bbgr;R3=g,r,y;R8=y,y;R22=gyb;R26=r;R44=rg;R49=r;S1.3=b;C=bry -,-,-,- 0 move:3"
 HOME = "R2=ybgr;R8=y,y;R22=gb;R26=r;R43=ryg;R49=r;S1.3=b y,b,-,- 0 move:5"
@@ -107,7 +111,7 @@ def take(folder: Path, size: tuple[int, int], language: str = "") -> int:
             print(path)
         kit.keeper.close()
     except (OSError, pygame.error):
-        print(kit.t("error.pictures", folder=folder), file=sys.stderr)
+        print(f"No pictures can be written to {folder}; choose another folder.", file=sys.stderr)
         return 1
     return 0
 
@@ -424,3 +428,17 @@ def _over(below: Scene, above: Scene) -> Stack:
     stack = Stack(below)
     stack.scenes.append(above)
     return stack
+
+
+def main() -> int:
+    """Draws what the command line asks for."""
+    made = argparse.ArgumentParser("tools.shots", description="Saves a picture of every scene.")
+    made.add_argument("folder", type=Path, metavar="DIR")
+    made.add_argument("--size", default="1920x1080", type=sized, metavar="WxH")
+    made.add_argument("--lang", default="en", choices=LANGUAGES)
+    said = made.parse_args()
+    return take(said.folder, said.size, said.lang)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

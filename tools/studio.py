@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
 import tempfile
+from argparse import ArgumentTypeError
 from collections.abc import Callable
 from itertools import count
 from types import SimpleNamespace
@@ -34,6 +36,14 @@ def unseen() -> None:
     what is kept. Before anything of SDL is opened."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ["HATS_AND_HARES_DATA"] = tempfile.mkdtemp()
+
+
+def sized(words: str) -> tuple[int, int]:
+    """A size of a picture, as it is written on a command line."""
+    found = re.fullmatch(r"(\d{3,4})x(\d{3,4})", words)
+    if not found:
+        raise ArgumentTypeError(f"{words!r} is not a size; write it as 1280x800.")
+    return int(found[1]), int(found[2])
 
 
 def tables(stack: Stack) -> list[TableScene]:

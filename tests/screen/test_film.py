@@ -114,7 +114,6 @@ def test_what_cannot_be_filmed_is_said_in_a_sentence(
         (["top_hats", "--at", "3", "--seats", "7"], "not played with 7 seats"),
         (["hare_hutch", "--at", "3", "--set", "gold=1"], "--set: "),
         (["hare_hutch", "--at", "9999", "--seed", "1"], "does not come"),
-        (["hare_hutch", "--at", "1", "--size", "big"], "write it as 1280x800"),
     ):
         monkeypatch.setattr(sys, "argv", ["film", "--to", str(tmp_path), *words])
         assert film.main() == 2

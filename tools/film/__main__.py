@@ -30,7 +30,7 @@ from tools.film.camera import LONGEST, Camera, opened
 from tools.film.newsreel import Projector
 from tools.film.reels import Reels
 from tools.film.script import Cast, Moment, Scenario, Unfilmed, Wanted, moment, scenario
-from tools.studio import FRAME, unseen
+from tools.studio import FRAME, sized, unseen
 
 NEWSREEL = "newsreel"
 
@@ -46,7 +46,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--seconds", type=float, help="how long; else until a while after the moment")
     made.add_argument("--skip", type=float, default=0.0, help="seconds that are not kept")
     made.add_argument("--lead", type=int, default=1, help="actions shown before the moment's")
-    made.add_argument("--size", default="1920x1080", metavar="WxH")
+    made.add_argument("--size", default="1920x1080", type=sized, metavar="WxH")
     made.add_argument("--lang", default="en", choices=LANGUAGES)
     made.add_argument("--reduced", action="store_true", help="less motion")
     made.add_argument("--palette", default="poster", choices=list(theme.PALETTES))
@@ -58,13 +58,6 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--wide", type=int, default=960, help="pixels of the moving picture")
     made.add_argument("--frames", action="store_true", help="keep every single frame, too")
     return made
-
-
-def sized(words: str) -> tuple[int, int]:
-    found = re.fullmatch(r"(\d{3,4})x(\d{3,4})", words)
-    if not found:
-        raise Unfilmed(f"--size {words!r} is not a size; write it as 1280x800.")
-    return int(found[1]), int(found[2])
 
 
 def ruled(words: str) -> tuple[str, Any]:
@@ -91,7 +84,7 @@ def planned(said: argparse.Namespace, wish: Moment) -> Scenario:
 
 def film(said: argparse.Namespace) -> list[Path]:
     """Films and writes; returns the files."""
-    size, newsreel = sized(said.size), said.at == NEWSREEL
+    size, newsreel = said.size, said.at == NEWSREEL
     wish = moment(said.game, "ended" if newsreel else said.at)
     scene = planned(said, wish)
     chosen = {"reduced_motion": said.reduced, "palette": said.palette}
@@ -102,7 +95,8 @@ def film(said: argparse.Namespace) -> list[Path]:
         camera = Projector(size, scene.match, said.lang, **chosen)
     else:
         camera = opened(size, scene, wish, said.lang, **chosen)
-    name = "-".join([said.game, re.sub(r"\W+", "_", said.at), said.size, said.lang])
+    shape = f"{size[0]}x{size[1]}"
+    name = "-".join([said.game, re.sub(r"\W+", "_", said.at), shape, said.lang])
     name += "-reduced" * said.reduced
     reels = Reels(said.every, said.wide, said.to / name if said.frames else None)
     for frame in camera.film(said.seconds):
