@@ -24,7 +24,7 @@ from math import sqrt
 from multiprocessing import get_all_start_methods, get_context
 from random import Random
 from statistics import fmean, stdev
-from typing import Any, NamedTuple, TypeVar, cast
+from typing import Any, NamedTuple
 from zlib import compress
 
 import numpy as np
@@ -54,12 +54,8 @@ from game.rules.hare_hutch.play import (
 from game.rules.protocol import CHANCE, OVER
 from lab.arena.play import LUCKS, share
 from lab.arena.tally import SURE, wilson
+from lab.jit import compiled, demand, on_all_cores, prange
 from lab.train_hare_hutch import heirs
-
-try:
-    from numba import njit, prange
-except ImportError:
-    sys.exit("lab.hare_optimum needs numba: pip install -r requirements-bench.txt")
 
 GAME = BOX["hare_hutch"]
 PLACE = solved_tables.FOLDER / "hare_hutch.bin"
@@ -72,7 +68,6 @@ SLOPE, APART = -0.9, 1e-4  # of the error by the guess at first; guesses that te
 
 Floats = NDArray[np.float32]
 Numbers = NDArray[np.int64]
-Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 class Ways(NamedTuple):
@@ -127,16 +122,6 @@ def _falls(place: Place) -> Iterator[tuple[float, list[tuple[int, int]]]]:
     yield 6.0**-dice, [(0, stops[hutch, 0, carrots + dice])]
     for gains, chance in offers(hutch, dice):
         yield chance, [(more, stops[top, free, carrots]) for more, top, free in gains]
-
-
-def compiled(function: Function) -> Function:
-    """The same by numba."""
-    return cast(Function, njit(nogil=True)(function))
-
-
-def on_all_cores(function: Function) -> Function:
-    """The same by numba, with the rounds of `prange` side by side."""
-    return cast(Function, njit(parallel=True)(function))
 
 
 @compiled
@@ -431,6 +416,7 @@ def _number(least: int, most: int) -> Callable[[str], int]:
 
 def main() -> None:
     """Solves, plays and prints; how long it takes goes to stderr."""
+    demand("lab.hare_optimum")
     made, began = parser(), time.perf_counter()
     asked = made.parse_args()
     if asked.write and asked.target != FARTHEST:

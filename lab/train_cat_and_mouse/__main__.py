@@ -24,6 +24,7 @@ from numpy.typing import NDArray
 from game.ai import by_heart
 from game.ai.cat_and_mouse import worth
 from lab.arena.tally import SURE
+from lab.jit import demand
 from lab.train_cat_and_mouse.check import checked
 from lab.train_cat_and_mouse.games import learned, match
 from lab.train_cat_and_mouse.kernel import Numbers, ways
@@ -83,6 +84,7 @@ def _tell(name: str, learner: Learner, test: tuple[Row, Row]) -> None:
 
 def main() -> None:
     """Does what the command line asks for."""
+    demand("lab.train_cat_and_mouse")
     made = argparse.ArgumentParser(prog="python -m lab.train_cat_and_mouse")
     made.add_argument("what", choices=("train", "check", "match"))
     made.add_argument("--write", action="store_true")

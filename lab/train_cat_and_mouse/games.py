@@ -18,6 +18,7 @@ from game.ai.cat_and_mouse.ahead import (
 from game.ai.cat_and_mouse.ends import EMPTIED, ENDED, TURNED
 from game.ai.cat_and_mouse.turns import NODES
 from game.rules.cat_and_mouse.play import FULL_HAND, KING
+from lab.jit import compiled
 from lab.train_cat_and_mouse.kernel import (
     BELOW,
     FROM_STOCK,
@@ -30,7 +31,6 @@ from lab.train_cat_and_mouse.kernel import (
     Numbers,
     Ways,
     begun,
-    compiled,
     dealt,
     end,
     play,

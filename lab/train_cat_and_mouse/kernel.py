@@ -6,9 +6,7 @@ one thing is simpler than in the rules: a hand is drawn at once.
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable
-from typing import Any, NamedTuple, TypeVar, cast
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,13 +14,8 @@ from numpy.typing import NDArray
 from game.ai.cat_and_mouse import turns
 from game.rules import cat_and_mouse as rules
 from game.rules.cat_and_mouse.play import FULL_HAND, HIDDEN, KING, QUEEN
+from lab.jit import compiled
 
-try:
-    from numba import njit
-except ImportError:
-    sys.exit("lab.train_cat_and_mouse needs numba: pip install -r requirements-bench.txt")
-
-Function = TypeVar("Function", bound=Callable[..., Any])
 Numbers = NDArray[np.int64]
 Cards = NDArray[np.int8]
 Floats = NDArray[np.float64]
@@ -36,11 +29,6 @@ ROOM = turns.NODES + 100  # turns in a list
 SLOTS = 1 << 13  # of the table of turns met
 NEARER = np.array([turns.NEARER**missing for missing in range(14)])
 LYING = np.array([[turns.lying(r, c) for c in range(-1, 13)] for r in range(13)])
-
-
-def compiled(function: Function) -> Function:
-    """The same by numba."""
-    return cast(Function, njit(nogil=True, cache=True)(function))
 
 
 class Ways(NamedTuple):
@@ -208,7 +196,7 @@ def end(s: Numbers, d: Cards, rank: int, place: int) -> int:
 def top_of(s: Numbers, d: Cards, seat: int, place: int, gone: int) -> int:
     """The card on a discard pile when some have been played off it, -1 if none is left."""
     size = s[SIZES + 4 * seat + place] - gone
-    return d[4 * seat + place, size - 1] if size > 0 else -1
+    return int(d[4 * seat + place, size - 1]) if size > 0 else -1
 
 
 @compiled

@@ -38,6 +38,7 @@ from game.ai.cat_and_mouse.worth import (
 )
 from game.ai.cat_and_mouse.worth import TOPS as TOPS_M
 from game.rules.cat_and_mouse.play import KING
+from lab.jit import compiled
 from lab.train_cat_and_mouse.kernel import (
     AT_ONCE,
     BELOW,
@@ -58,7 +59,6 @@ from lab.train_cat_and_mouse.kernel import (
     Numbers,
     Ways,
     begun,
-    compiled,
     met,
     stepped,
     steps,

@@ -6,6 +6,7 @@ import numpy as np
 
 from game.ai.cat_and_mouse import turns
 from game.rules.cat_and_mouse.play import KING
+from lab.jit import compiled
 from lab.train_cat_and_mouse.kernel import (
     BELOW,
     FROM_DISCARD,
@@ -19,7 +20,6 @@ from lab.train_cat_and_mouse.kernel import (
     Numbers,
     Ways,
     begun,
-    compiled,
     met,
     stepped,
     steps,

@@ -20,6 +20,7 @@ from zlib import compress
 import numpy as np
 
 from game.ai.catch_the_hat.nets import NETS, UNITS
+from lab.jit import demand, seeded
 from lab.train_catch_the_hat import check, learn
 from lab.train_catch_the_hat.classes import CLASSES, houses
 
@@ -46,7 +47,7 @@ def train(
     pool = houses(CLASSES[name])
     net = learn.loaded(begin) if begin else learn.fresh(UNITS, seed)
     memory, grad = learn.adam(net), learn.zeros(net)
-    learn.seeded(seed)
+    seeded(seed)
     rng = np.random.default_rng(seed)
     told = np.zeros(3)
     for played in range(0, games, CHUNK):
@@ -80,6 +81,7 @@ def write(folder: Path) -> int:
 
 def main() -> None:
     """What is asked for."""
+    demand("lab.train_catch_the_hat")
     parser = argparse.ArgumentParser(prog="lab.train_catch_the_hat")
     parser.add_argument("what", choices=("train", "write", "check"))
     parser.add_argument("net", nargs="?", choices=NETS, default=NETS[0])

@@ -6,10 +6,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.ai.catch_the_hat.features import FEATURES
+from lab.jit import compiled
 from lab.train_catch_the_hat.kernel import afters
 from lab.train_catch_the_hat.learn import Floats, Net, best_after, worth
 from lab.train_catch_the_hat.pieces import begin, copied, shares
-from lab.train_catch_the_hat.rows import AFTERS, LENGTH, OVER, SEAT, House, Numbers, compiled
+from lab.train_catch_the_hat.rows import AFTERS, LENGTH, OVER, SEAT, House, Numbers
 
 # the habits of a seat: how often it takes any move; the blur of the logit of its chances; what it
 # adds to it for its prisoners; what a delay costs; how many ends it thinks through, 0 for none,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from lab.jit import compiled
 from lab.train_catch_the_hat.pieces import (
     caught_at,
     copied,
@@ -36,7 +37,6 @@ from lab.train_catch_the_hat.rows import (
     WORN,
     House,
     Numbers,
-    compiled,
 )
 
 

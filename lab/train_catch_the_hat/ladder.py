@@ -31,8 +31,9 @@ from lab.arena.journal import Journal, Outcome, Piece
 from lab.arena.page import told
 from lab.arena.play import LONGEST, LUCKS, Length, Meeting, Scored
 from lab.arena.players import CHILD, COMPILED, RANDOM, Player, pairs
+from lab.jit import demand, seeded
 from lab.train_catch_the_hat.contest import HABITS, Doubles, contest
-from lab.train_catch_the_hat.learn import Net, seeded
+from lab.train_catch_the_hat.learn import Net
 from lab.train_catch_the_hat.rows import House, house_of
 
 GAME = BOX["catch_the_hat"]
@@ -121,6 +122,7 @@ def meetings(
 
 def main() -> None:
     """Plays what is missing, a tenth of all first."""
+    demand("lab.train_catch_the_hat.ladder")
     made = argparse.ArgumentParser(prog="python -m lab.train_catch_the_hat.ladder")
     made.add_argument("--games", type=int, default=1000)
     made.add_argument("--steps", type=pairs, default="childv1,2v1,3v2,4v3,5v4,3v3,4v4")

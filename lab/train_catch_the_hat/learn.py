@@ -15,9 +15,10 @@ from numpy.typing import NDArray
 
 from game.ai.catch_the_hat.computer import HELD
 from game.ai.catch_the_hat.features import FEATURES
+from lab.jit import compiled
 from lab.train_catch_the_hat.kernel import afters
 from lab.train_catch_the_hat.pieces import begin, copied, gains
-from lab.train_catch_the_hat.rows import AFTERS, LENGTH, OVER, SEAT, House, compiled
+from lab.train_catch_the_hat.rows import AFTERS, LENGTH, OVER, SEAT, House
 from lab.train_catch_the_hat.sight import see
 
 LONGEST = 2500  # throws; a longer game ends with what is thought of it then
@@ -150,11 +151,6 @@ def best_after(
         if v > top:
             best, top = k, v
     return best
-
-
-@compiled
-def seeded(seed: int) -> None:
-    np.random.seed(seed)
 
 
 @compiled

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from lab.jit import compiled
 from lab.train_catch_the_hat.rows import (
     BANKS,
     COUNT,
@@ -23,7 +24,6 @@ from lab.train_catch_the_hat.rows import (
     WORN,
     House,
     Numbers,
-    compiled,
 )
 
 

@@ -6,9 +6,7 @@ six goes on by itself. `check` holds all of it against the rules the program pla
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable
-from typing import Any, NamedTuple, TypeVar, cast
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,13 +26,7 @@ from game.rules.catch_the_hat.state import (
     walks,
 )
 
-try:
-    from numba import njit
-except ImportError:
-    sys.exit("lab.train_catch_the_hat needs numba: pip install -r requirements-bench.txt")
-
 Numbers = NDArray[np.int16]
-Function = TypeVar("Function", bound=Callable[..., Any])
 
 # a position: how many pieces, the seat to throw, whether it is over, turns and those without a
 # catch, the seat with gold at home; hats at home of each seat, prisoners of each seat by seat
@@ -76,11 +68,6 @@ class House(NamedTuple):
     home: NDArray[np.int64]
     near: NDArray[np.int64]  # [field, neighbour], -1 is none
     centre: int
-
-
-def compiled(function: Function) -> Function:
-    """The same by numba."""
-    return cast(Function, njit(nogil=True, cache=True, error_model="numpy")(function))
 
 
 def house_of(house: HouseTables) -> House:

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.ai.catch_the_hat.features import AROUND, BLOCK, BLOCKS, FEATURES, MEETINGS
+from lab.jit import compiled
 from lab.train_catch_the_hat.rows import (
     BANKS,
     COUNT,
@@ -27,7 +28,6 @@ from lab.train_catch_the_hat.rows import (
     WORN,
     House,
     Numbers,
-    compiled,
 )
 
 Floats = NDArray[np.float32]

@@ -23,6 +23,7 @@ from game.ai.hare_hutch.crowd import HARES, Net
 from game.ai.hare_hutch.values import MOST, lead
 from game.box import BOX
 from lab.hare_optimum import TOP, Floats, last_turns, numbered, ways
+from lab.jit import demand
 from lab.train_hare_hutch import learn
 from lab.train_hare_hutch.games import NET, TABLE, Log, games
 from lab.train_hare_hutch.kernel import Known, table
@@ -37,6 +38,7 @@ HELD_OUT = 20  # one part of so many is only used to see how good a net is
 
 def main() -> None:
     """Learns or measures, and tells what comes of it."""
+    demand("lab.train_hare_hutch")
     made = argparse.ArgumentParser(prog="python -m lab.train_hare_hutch")
     add = made.add_argument
     add("--seats", type=int, nargs="+", default=list(GAME.rules.SEATS), metavar="N")

@@ -8,7 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.ai.hare_hutch.values import AT_ONCE
-from lab.hare_optimum import LANES, Floats, Numbers, compiled
+from lab.hare_optimum import LANES, Floats, Numbers
+from lab.jit import compiled
 from lab.train_hare_hutch.kernel import (
     CAP,
     Known,

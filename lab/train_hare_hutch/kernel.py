@@ -6,15 +6,15 @@ turn, or for the lead in points by a table, as the highest level did before.
 
 from __future__ import annotations
 
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from game.ai.hare_hutch.crowd import FAR, FARTHEST, MUCH, NEAR, SEEN
 from game.ai.hare_hutch.values import AT_ONCE, MOST, Values, all_places, ends
-from lab.hare_optimum import LANES, Floats, Function, Numbers, Ways, compiled, numbered
+from lab.hare_optimum import LANES, Floats, Numbers, Ways, numbered
+from lab.jit import compiled, quickly
 
 TOP_HUTCH = 5
 ENOUGH = 120  # points beyond what is needed: more make no difference
@@ -70,11 +70,6 @@ def table(values: Values) -> Table:
         rest[: MOST + 1, number] = values.rest[place]
     single = np.float32
     return Table(throw.astype(single), stop.astype(single), rest.astype(single))
-
-
-def quickly(function: Function) -> Function:
-    """The same by numba, where the order of sums does not matter."""
-    return cast(Function, njit(nogil=True, fastmath=True)(function))
 
 
 @compiled

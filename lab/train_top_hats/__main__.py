@@ -17,6 +17,7 @@ import numpy as np
 
 from game.ai.top_hats.judge import STEP
 from game.ai.top_hats.value import layout
+from lab.jit import demand
 from lab.train_top_hats.kernel import Array
 from lab.train_top_hats.learn import room, train
 
@@ -53,6 +54,7 @@ def packed(weights: Array) -> bytes:
 
 def main() -> None:
     """Learns for two and three seats."""
+    demand("lab.train_top_hats")
     parser = argparse.ArgumentParser(prog="lab.train_top_hats")
     for seats, games in GAMES.items():
         parser.add_argument(f"--games{seats}", type=int, default=games)

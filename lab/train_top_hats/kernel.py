@@ -6,10 +6,9 @@ holds its moves against the rules.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from functools import partial
-from typing import Any, TypeVar, cast
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,22 +16,12 @@ from numpy.typing import NDArray
 from game.ai.top_hats import value
 from game.rules import hexagon
 from game.rules.top_hats import hats
-
-try:
-    from numba import njit
-except ImportError:
-    sys.exit("lab.train_top_hats needs numba: pip install -r requirements-bench.txt")
+from lab.jit import compiled
 
 Array = NDArray[Any]
-Function = TypeVar("Function", bound=Callable[..., Any])
 FIELDS = len(hexagon.FIELDS)
 MOST_CHAINS = 400  # of one stack; more are not looked at
 ONE = np.uint64(1)
-
-
-def compiled(function: Function) -> Function:
-    """The same by numba."""
-    return cast(Function, njit(cache=True)(function))
 
 
 def _ragged(rows: Any, width: int) -> Array:

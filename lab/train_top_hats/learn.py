@@ -7,13 +7,13 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from game.rules.top_hats import hats
+from lab.jit import compiled
 from lab.train_top_hats.kernel import (
     CENTRE,
     FIELDS,
     PLACES,
     WIDTH,
     Array,
-    compiled,
     features,
     following,
     guess,
