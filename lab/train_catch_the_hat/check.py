@@ -17,6 +17,7 @@ from game.rules.protocol import CHANCE
 from lab.train_catch_the_hat import contest, kernel, pieces, rows, sight
 from lab.train_catch_the_hat.ladder import habits, weights_of
 
+LONGEST = 400  # throws of a game
 CASES: dict[str, tuple[int, Options]] = {
     **{f"{n}": (n, Options()) for n in range(2, 7)},
     "short": (3, Options(out=3, rounds=4)),
@@ -44,33 +45,51 @@ def ends(state: State) -> list[State]:
     return [end for action in rules.legal(state) for end in ends(rules.apply(state, action))]
 
 
-def check(name: str, games: int) -> int:
+def check(name: str, games: int, often: float = 1.0) -> int:
     """How many throws of games at random lead to the same positions; AssertionError if one does
-    not."""
+    not, or if such a game begins or ends otherwise. `often`: the part of the throws looked at."""
     seats, options = CASES[name]
-    out = np.zeros((rows.AFTERS, rows.LENGTH), np.int16)
-    count = 0
+    out, count = np.zeros((rows.AFTERS, rows.LENGTH), np.int16), 0
     for seed in range(games):
         rng, state = Random(f"{name} {seed}"), rules.setup(seats, options)
         house = rows.house_of(state.house)
-        for _ in range(400):
+        pieces.begin(house, out[0])
+        assert rows.in_order(out[0]) == rows.in_order(rows.row_of(state))
+        for _ in range(LONGEST):
             if state.phase == END:
-                part = np.zeros(6)
-                pieces.shares(house, rows.row_of(state), part)
-                winners = rules.result(state).winners
-                for seat in range(seats):
-                    assert (part[state.house.side[seat]] > 0) == (seat in winners)
+                same_end(house, state)
                 break
-            row = rows.row_of(state)
             for pips in range(1, 7):
-                after: Any = rules.apply(state, rules.Roll(pips))
-                wanted = {rows.in_order(rows.row_of(end)) for end in ends(after)}
-                n = kernel.afters(house, row, pips, out)
-                found = {rows.in_order(each) for each in out[:n]}
-                assert found == wanted, (name, pips, rules.to_notation(state), found ^ wanted)
-                count += 1
-            state = rng.choice(ends(rules.apply(state, rules.Roll(rng.randint(1, 6)))))
+                if rng.random() < often:
+                    same_throw(house, state, pips, out)
+                    count += 1
+            state = thrown(state, rng)
     return count
+
+
+def same_throw(house: rows.House, state: State, pips: int, out: rows.Numbers) -> None:
+    """A throw leads to the same positions."""
+    after: Any = rules.apply(state, rules.Roll(pips))
+    wanted = {rows.in_order(rows.row_of(end)) for end in ends(after)}
+    n = kernel.afters(house, rows.row_of(state), pips, out)
+    found = {rows.in_order(each) for each in out[:n]}
+    assert found == wanted, (pips, rules.to_notation(state), found ^ wanted)
+
+
+def same_end(house: rows.House, state: State) -> None:
+    """The same sides have won."""
+    part, won = np.zeros(6), {state.house.side[seat] for seat in rules.result(state).winners}
+    pieces.shares(house, rows.row_of(state), part)
+    wanted = [(side in won) / len(won) for side in range(6)]
+    assert part.tolist() == wanted, rules.to_notation(state)
+
+
+def thrown(state: State, rng: Random) -> State:
+    """The position after a throw at random, and whatever it is used for."""
+    state = rules.apply(state, rules.Roll(rng.randint(1, 6)))
+    while state.phase not in (ROLL, END):
+        state = rules.apply(state, rng.choice(rules.legal(state)))
+    return state
 
 
 def check_features(name: str, games: int) -> int:

@@ -4,7 +4,6 @@ The solver needs numba; what it has found is held without it in test_hare_race.
 """
 
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -13,21 +12,16 @@ from game.match.box import BOX
 from game.rules import hare_hutch as rules
 from game.rules.hare_hutch.play import State
 from game.rules.protocol import CHANCE, OVER
+from lab import hare_optimum
+from lab.hare_optimum import Optimum
 
 GAME, TARGET = BOX["hare_hutch"], 40
 
 
 @pytest.fixture(scope="module")
-def tool() -> Any:
+def optimum() -> Optimum:
     pytest.importorskip("numba", reason="pip install -r requirements-bench.txt")
-    from lab import hare_optimum
-
-    return hare_optimum
-
-
-@pytest.fixture(scope="module")
-def optimum(tool: Any) -> Any:
-    return tool.Optimum(TARGET)
+    return Optimum(TARGET)
 
 
 def throws(seed: int) -> list[State]:
@@ -41,17 +35,17 @@ def throws(seed: int) -> list[State]:
     return found
 
 
-def test_the_last_turn_is_the_race_of_the_highest_level(tool: Any, optimum: Any) -> None:
+def test_the_last_turn_is_the_race_of_the_highest_level(optimum: Optimum) -> None:
     few = 40  # hares; with nearly `MOST` of them the highest level overlooks that fewer throw on
     for deficit in (1, 7, 60, 300):
         table = hare_table.race(deficit).throw
-        for place, throw in tool.numbered().items():
+        for place, throw in hare_optimum.numbered().items():
             found = optimum.race.last[deficit, :few, throw]
             assert found == pytest.approx(table[place][:few], abs=3e-5), (deficit, place)
 
 
 @pytest.mark.parametrize("second", [39, 12])
-def test_the_highest_level_plays_the_last_turn_best(optimum: Any, second: int) -> None:
+def test_the_highest_level_plays_the_last_turn_best(optimum: Optimum, second: int) -> None:
     rng, seen = Random(1), 0
     for line in 4 * ("0 - 1 0 - 1 roll", "0 Hd 2 0 - 1 start"):
         state = rules.from_notation(f"44,{second} {line}", optimum.options)
@@ -66,7 +60,9 @@ def test_the_highest_level_plays_the_last_turn_best(optimum: Any, second: int) -
     assert seen > 3
 
 
-def test_a_throw_is_worth_what_best_play_makes_of_all_its_faces(optimum: Any) -> None:
+def test_a_throw_is_worth_what_best_play_makes_of_all_its_faces(
+    optimum: Optimum,
+) -> None:
     states = [state for seed in range(6) for state in throws(seed)]
     assert len(states) > 60
     for state in states:
@@ -79,7 +75,7 @@ def test_a_throw_is_worth_what_best_play_makes_of_all_its_faces(optimum: Any) ->
         assert optimum.chance(state, state.seat) == pytest.approx(worth, abs=3e-5)
 
 
-def test_the_starter_wins_as_many_games_as_it_should(optimum: Any) -> None:
+def test_the_starter_wins_as_many_games_as_it_should(optimum: Optimum) -> None:
     state, rng, won, games = rules.setup(2, optimum.options), Random(1), 0.0, 400
     promised = optimum.chance(state, 0)
     assert promised == pytest.approx(0.3137, abs=1e-4)
@@ -97,19 +93,19 @@ def test_the_starter_wins_as_many_games_as_it_should(optimum: Any) -> None:
     assert won / games == pytest.approx(promised, abs=0.07)
 
 
-def test_the_highest_level_only_loses_by_its_decisions(tool: Any, optimum: Any) -> None:
-    pairs = [tool.play_pair(optimum, seed) for seed in range(20)]
+def test_the_highest_level_only_loses_by_its_decisions(optimum: Optimum) -> None:
+    pairs = [hare_optimum.play_pair(optimum, seed) for seed in range(20)]
     given = [chance for pair in pairs for chance in pair.given.values()]
     assert min(given) >= 0
     assert sum(given) / 40 < 0.05
     assert {share for pair in pairs for share in pair.won} <= {0.0, 0.5, 1.0}
-    assert "of 40 games" in "\n".join(tool.report(pairs))
+    assert "of 40 games" in "\n".join(hare_optimum.report(pairs))
 
 
 @pytest.mark.parametrize("wrong", ["--target=0", "--target=501", "--games=-1", "--seed=x"])
 def test_bad_arguments_are_told_in_a_sentence(
-    tool: Any, wrong: str, capsys: pytest.CaptureFixture[str]
+    wrong: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit):
-        tool.parser().parse_args([wrong])
+        hare_optimum.parser().parse_args([wrong])
     assert "is not a whole number from" in capsys.readouterr().err.splitlines()[-1]
