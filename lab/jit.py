@@ -34,6 +34,12 @@ def compiled(function: Function) -> Function:
     return _by_numba(function, error_model="numpy")
 
 
+def inlined(function: Function) -> Function:
+    """The same by numba, written out in each function that calls it: to hand over many arrays takes
+    longer than what is done with them."""
+    return _by_numba(function, error_model="numpy", inline="always")
+
+
 def quickly(function: Function) -> Function:
     """The same by numba, where the order of sums does not matter."""
     return _by_numba(function, fastmath=True)

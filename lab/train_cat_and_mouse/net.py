@@ -270,6 +270,16 @@ def alike(w: Ways, s: Numbers, d: Cards, at: int, place: int) -> bool:
 
 
 @compiled
+def differing(w: Ways, s: Numbers, d: Cards, at: int, values: Floats) -> None:
+    """Fills in the worth of the discards, onto piles that are alike only once."""
+    values[:] = -1e9
+    discards(w, s, d, at, values)
+    for place in range(1, 4):
+        if alike(w, s, d, at, place):
+            values[:, place] = -1e9
+
+
+@compiled
 def all_ends(w: Ways, s: Numbers, d: Cards, net: Net, planned: float, found: Ends) -> int:
     """Fills in all ends that differ, as `ends` lists them; a score is the logit of the net and
     `planned` times what the planner thinks of it. Returns how many."""
@@ -291,11 +301,7 @@ def all_ends(w: Ways, s: Numbers, d: Cards, net: Net, planned: float, found: End
             plan = w.gained[at] + NEAR * near - threat
             m = put(w, s, d, net, at, ENDED, -1, -1, theirs, base, planned * plan, found, m)
         else:
-            values[:] = -1e9
-            discards(w, s, d, at, values)
-            for place in range(1, 4):
-                if alike(w, s, d, at, place):
-                    values[:, place] = -1e9
+            differing(w, s, d, at, values)
             for _ in range(DISCARDS):
                 best = int(np.argmax(values))
                 rank, place = best // 4, best % 4

@@ -191,6 +191,73 @@ def step(
 
 
 @compiled
+def stepped(net: Net, grad: Net, memory: Adam, rate: float, keep: float) -> None:
+    """Moves all weights by what has been gathered, and forgets it."""
+    memory.steps[0] += 1
+    first, second, mean, n = memory.first, memory.second, memory.mean, memory.steps[0]
+    step(net.into, grad.into, first.into, second.into, mean.into, n, rate, keep)
+    step(net.out, grad.out, first.out, second.out, mean.out, n, rate, keep)
+
+
+@compiled
+def played(
+    house: House,
+    net: Net,
+    row: NDArray[np.int16],
+    x: Floats,
+    h: Floats,
+    hurry: float,
+    noise: float,
+    part: NDArray[np.float64],
+    seen: Floats,
+) -> int:
+    """Plays a game against itself, up to an end or `LONGEST` throws; how many throws. Fills in what
+    is `seen`[throw, side] after each, and what each side has won."""
+    out, t = np.zeros((AFTERS, LENGTH), np.int16), 0
+    begin(house, row)
+    row[SEAT] = np.random.randint(house.seats)
+    while t < LONGEST:
+        n = afters(house, row, np.random.randint(1, 7), out)
+        own = house.side[row[SEAT]]
+        k = best_after(house, net, out, n, own, x, h, hurry, noise, 0.0, part)
+        copied(out[k], row)
+        if row[OVER]:
+            gains(house, row, part)
+            break
+        for s in range(house.sides):
+            see(house, row, s, seen[t, s])
+        t += 1
+    return t
+
+
+@compiled
+def aimed(net: Net, x: Floats, h: Floats, goal: NDArray[np.float64]) -> None:
+    """What is thought of a position in which a game was broken off."""
+    hidden(net, x, h)
+    for c in range(2):
+        goal[c] = sigmoid((h * net.out[:, c]).sum())
+
+
+@compiled
+def drawn(
+    net: Net, grad: Net, x: Floats, h: Floats, goal: NDArray[np.float64], cost: float, trace: float
+) -> Any:
+    """Gathers what draws the outputs of a position to the goal, and takes the goal on to the one
+    before; the chance that was told."""
+    hidden(net, x, h)
+    z0, z1 = np.float32(0), np.float32(0)
+    for j in range(h.shape[0]):
+        z0 += h[j] * net.out[j, 0]
+        z1 += h[j] * net.out[j, 1]
+    v0, v1 = sigmoid(z0), sigmoid(z1)
+    goal[0] = 1 - cost + cost * goal[0]
+    slope(net, grad, x, h, goal[0] - v0, goal[1] - v1)
+    goal[0] = trace * goal[0] + (1 - trace) * v0
+    goal[1] = trace * goal[1] + (1 - trace) * v1
+    return v1
+
+
+@compiled
 def learn(
     house: House,
     net: Net,
@@ -209,74 +276,23 @@ def learn(
     """Plays games against itself and learns from them. `cost`: how much of the delay is
     left after a throw; `hurry`: what a delay costs;
     `trace`: lambda. `told`: throws, squared errors of the chance, and how many of these."""
-    sides, units = house.sides, net.out.shape[0]
-    out = np.zeros((AFTERS, LENGTH), np.int16)
+    sides = house.sides
     row = np.zeros(LENGTH, np.int16)
-    x, h = np.zeros(FEATURES, np.float32), np.zeros(units, np.float32)
-    part = np.zeros(6)
+    x, h = np.zeros(FEATURES, np.float32), np.zeros(net.out.shape[0], np.float32)
+    part, goal = np.zeros(6), np.zeros((sides, 2))
     seen = np.zeros((LONGEST, sides, FEATURES), np.float32)
-    goal = np.zeros((sides, 2))
     for game in range(games):
-        begin(house, row)
-        row[SEAT] = np.random.randint(house.seats)
-        t, over = 0, False
-        while t < LONGEST:
-            n = afters(house, row, np.random.randint(1, 7), out)
-            own = house.side[row[SEAT]]
-            k = best_after(house, net, out, n, own, x, h, hurry, noise, 0.0, part)
-            copied(out[k], row)
-            if row[OVER]:
-                over = True
-                break
-            for s in range(sides):
-                see(house, row, s, seen[t, s])
-            t += 1
-        if over:
-            gains(house, row, part)
+        t = played(house, net, row, x, h, hurry, noise, part, seen)
         for s in range(sides):
-            if over:
-                goal[s, 0], goal[s, 1] = 0.0, part[s]
-            else:
-                hidden(net, seen[t - 1, s], h)
-                for c in range(2):
-                    goal[s, c] = sigmoid((h * net.out[:, c]).sum())
-        final = part.copy()
-        for t2 in range(t - 1, -1, -1):
+            goal[s, 0], goal[s, 1] = 0.0, part[s]
+            if not row[OVER]:
+                aimed(net, seen[t - 1, s], h, goal[s])
+        for throw in range(t - 1, -1, -1):
             for s in range(sides):
-                hidden(net, seen[t2, s], h)
-                z0, z1 = np.float32(0), np.float32(0)
-                for j in range(units):
-                    z0 += h[j] * net.out[j, 0]
-                    z1 += h[j] * net.out[j, 1]
-                v0, v1 = sigmoid(z0), sigmoid(z1)
-                goal[s, 0] = 1 - cost + cost * goal[s, 0]
-                slope(net, grad, seen[t2, s], h, goal[s, 0] - v0, goal[s, 1] - v1)
-                if over:
-                    told[1] += (v1 - final[s]) ** 2
+                chance = drawn(net, grad, seen[throw, s], h, goal[s], cost, trace)
+                if row[OVER]:
+                    told[1] += (chance - part[s]) ** 2
                     told[2] += 1
-                goal[s, 0] = trace * goal[s, 0] + (1 - trace) * v0
-                goal[s, 1] = trace * goal[s, 1] + (1 - trace) * v1
         told[0] += t
         if game % batch == batch - 1:
-            memory.steps[0] += 1
-            n = memory.steps[0]
-            step(
-                net.into,
-                grad.into,
-                memory.first.into,
-                memory.second.into,
-                memory.mean.into,
-                n,
-                rate,
-                keep,
-            )
-            step(
-                net.out,
-                grad.out,
-                memory.first.out,
-                memory.second.out,
-                memory.mean.out,
-                n,
-                rate,
-                keep,
-            )
+            stepped(net, grad, memory, rate, keep)

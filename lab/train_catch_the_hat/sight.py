@@ -3,13 +3,13 @@ which says what they are."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from game.ai.catch_the_hat.features import AROUND, BLOCK, BLOCKS, FEATURES, MEETINGS
-from lab.jit import compiled
+from lab.jit import compiled, inlined
 from lab.train_catch_the_hat.rows import (
     BANKS,
     COUNT,
@@ -167,15 +167,19 @@ def reaches(house: House, row: Numbers, bits: NDArray[np.int64]) -> None:
                             bits[seat, t] |= 1 << (more + 16)
 
 
-@compiled
-def see(house: House, row: Numbers, own: int, x: Floats) -> None:
-    """All features of a position for a side."""
-    seats, sides, count = house.seats, house.sides, row[COUNT]
-    a = np.zeros((6, BLOCK), np.float32)
-    side_blocks(house, row, a)
-    bankings(house, row, a)
-    x[:] = 0
-    # who leads of the others, the next in order if equal
+class Hunts(NamedTuple):
+    """What throws catch: by seat and throw the best catch, and the most a side loses by it; by seat
+    the most prisoners it loses; its own best catch of the side that leads."""
+
+    best: Floats
+    hurt: Floats
+    robbed: Floats
+    lead: Floats
+
+
+@inlined
+def leader(sides: int, own: int, a: Floats) -> tuple[int, Any]:
+    """Who leads of the others, the next in order if equal, and what the second of them has."""
     lead, second = -1, np.float32(-1)
     for step in range(1, sides):
         s = (own + step) % sides
@@ -184,6 +188,12 @@ def see(house: House, row: Numbers, own: int, x: Floats) -> None:
     for s in range(sides):
         if s != own and s != lead:
             second = max(second, a[s, 12])
+    return lead, second
+
+
+@inlined
+def blocks(sides: int, own: int, lead: int, a: Floats, x: Floats) -> None:
+    """What our side has, all others, and the one of them that leads."""
     for i in range(BLOCK):
         x[i] = a[own, i]
         for s in range(sides):
@@ -191,120 +201,176 @@ def see(house: House, row: Numbers, own: int, x: Floats) -> None:
                 x[BLOCK + i] += a[s, i]
         if sides > 2:
             x[2 * BLOCK + i] = a[lead, i]
-    # which seats throw before one of ours does
-    to = row[SEAT]
-    ours_now = house.side[to] == own
-    group = np.zeros(6, np.int64)  # 0: ours now, 1: ours later, 2: theirs before, 3: theirs later
-    before, waiting = 0, not ours_now
-    for step in range(seats):
-        seat = (to + step) % seats
+
+
+@inlined
+def waits(house: House, to: int, own: int, group: NDArray[np.int64]) -> int:
+    """Which seats throw before one of ours does, and how many; 0: ours now, 1: ours later,
+    2: theirs before, 3: theirs later."""
+    before, waiting = 0, house.side[to] != own
+    for step in range(house.seats):
+        seat = (to + step) % house.seats
         if house.side[seat] == own:
             group[seat] = 0 if step == 0 else 1
             waiting = False
         else:
             group[seat] = 2 if waiting else 3
             before += waiting
+    return before
+
+
+@inlined
+def worth_of(row: Numbers, at: int) -> Any:
+    """How much a piece counts that is caught."""
+    return np.float32(row[at + SIZE] + 2 * (row[at + GOLDEN] > 0))
+
+
+@inlined
+def caught_with(house: House, row: Numbers, t: int, s: int) -> tuple[Any, Any]:
+    """What is caught with a piece of a side, on the same field, and the prisoners beside it."""
+    at = PIECES + WIDTH * t
+    together, beside = worth_of(row, at), np.float32(0)
+    for u in range(row[COUNT]):
+        to = PIECES + WIDTH * u
+        if u == t or row[to] != row[at] or row[to + OWNER] < 0 or s < 0:
+            continue
+        if house.side[row[to + OWNER]] == s:
+            together += worth_of(row, to)
+            for seat in range(house.seats):
+                if house.side[seat] != s:
+                    beside += row[to + HATS + seat]
+    return together, beside
+
+
+@inlined
+def carried(house: House, row: Numbers, t: int, s: int, own: int) -> tuple[Any, Any]:
+    """The prisoners of a piece of a side, and our hats in it."""
+    at, foreign, mine = PIECES + WIDTH * t, np.float32(0), np.float32(0)
+    for seat in range(house.seats):
+        if s >= 0 and house.side[seat] != s:
+            foreign += row[at + HATS + seat]
+        if house.side[seat] == own:
+            mine += row[at + HATS + seat]
+    return foreign, mine
+
+
+@inlined
+def hunted(
+    house: House,
+    row: Numbers,
+    own: int,
+    lead: int,
+    group: NDArray[np.int64],
+    bits: NDArray[np.int64],
+    t: int,
+    hunts: Hunts,
+    m: Floats,
+) -> None:
+    """Who reaches a piece, and what that means for us."""
+    at = PIECES + WIDTH * t
+    owner, resting = row[at + OWNER], house.rest[row[at + FIELD]]
+    s = -1 if owner < 0 else house.side[owner]
+    size = worth_of(row, at)
+    together, beside = caught_with(house, row, t, s)
+    foreign, mine = carried(house, row, t, s, own)
+    by_before, by_later, by_ours, cover = 0, 0, 0, 0
+    for seat in range(house.seats):
+        mask = bits[seat, t]
+        if house.side[seat] == s:
+            cover |= mask & 0x7E
+            continue
+        hits = mask >> 16 & 0x7E
+        if not resting:
+            hits |= mask & 0x1FFE
+        if house.side[seat] == own:
+            by_ours |= hits & 0x7E
+        elif group[seat] == 2:
+            by_before |= hits & 0x7E
+        else:
+            by_later |= hits & 0x7E
+        for k in range(1, 13):
+            if hits >> k & 1:
+                hunts.best[seat, k] = max(hunts.best[seat, k], together)
+                if s == own:
+                    hunts.hurt[seat, k] = max(hunts.hurt[seat, k], together)
+                    if k <= 6:
+                        hunts.robbed[seat, k] = max(hunts.robbed[seat, k], foreign + beside)
+                elif s == lead and house.side[seat] == own and k <= 6:
+                    hunts.lead[k] = max(hunts.lead[k], together)
+    covered = np.float32(bits_of(cover)) / 6
+    if s == own:
+        hb, hl = np.float32(bits_of(by_before)) / 6, np.float32(bits_of(by_later)) / 6
+        m[20] += hb * size * 0.5
+        m[21] += hb * foreign * 0.5
+        m[22] += hl * size * 0.5
+        m[23] += hl * foreign * 0.5
+        m[24] += hb * covered * size * 0.5
+        m[25] += hl * covered * size * 0.5
+    else:
+        ho = np.float32(bits_of(by_ours)) / 6
+        m[26] += ho * size * 0.5
+        m[27] += ho * covered * size * 0.5
+        m[28] += ho * mine * 0.5
+
+
+@inlined
+def hunting(hunts: Hunts, seat: int, g: int, now: bool, m: Floats) -> None:
+    """What a seat of a group (`waits`) may catch, and what it may hurt us; `now`: if it throws."""
+    p, near, beyond = np.float32(0), np.float32(0), np.float32(0)
+    hp, hn, hr, hf = np.float32(0), np.float32(0), np.float32(0), np.float32(0)
+    for k in range(1, 7):
+        p += hunts.best[seat, k] > 0
+        near += hunts.best[seat, k]
+        beyond += hunts.best[seat, k + 6]
+        hp += hunts.hurt[seat, k] > 0
+        hn += hunts.hurt[seat, k]
+        hr += hunts.robbed[seat, k]
+        hf += hunts.hurt[seat, k + 6]
+    # four groups of three: a chance to catch, the mean catch, that after a six
+    m[3 * g] += p / 6
+    m[3 * g + 1] += near / 6 * 0.5
+    m[3 * g + 2] += beyond / 6 * 0.5
+    if g >= 2:
+        m[12 + 4 * (g - 2)] += hp / 6
+        m[13 + 4 * (g - 2)] += hn / 6 * 0.5
+        m[14 + 4 * (g - 2)] += hr / 6 * 0.5
+        m[15 + 4 * (g - 2)] += hf / 6 * 0.5
+    if now and g == 2:
+        m[29] = hp / 6
+        m[30] = hn / 6 * 0.5
+
+
+@compiled
+def see(house: House, row: Numbers, own: int, x: Floats) -> None:
+    """All features of a position for a side."""
+    a = np.zeros((6, BLOCK), np.float32)
+    side_blocks(house, row, a)
+    bankings(house, row, a)
+    x[:] = 0
+    lead, second = leader(house.sides, own, a)
+    blocks(house.sides, own, lead, a, x)
+    to, group = row[SEAT], np.zeros(6, np.int64)
+    before = waits(house, to, own, group)
     bits = np.zeros((6, MOST), np.int64)
     reaches(house, row, bits)
     m = np.zeros(MEETINGS, np.float32)
-    any_ = np.zeros((6, 13), np.float32)  # by seat and throw: its best catch
-    hurt = np.zeros((6, 13), np.float32)  # the most we lose
-    robbed = np.zeros((6, 7), np.float32)  # the most prisoners we lose
-    at_lead = np.zeros(7, np.float32)  # our best catch of the side that leads
-    for t in range(count):
-        at = PIECES + WIDTH * t
-        owner = row[at + OWNER]
-        s = -1 if owner < 0 else house.side[owner]
-        size = np.float32(row[at + SIZE] + 2 * (row[at + GOLDEN] > 0))
-        together, beside = size, np.float32(0)  # what is caught with it, prisoners among it
-        for u in range(count):
-            to_ = PIECES + WIDTH * u
-            if u == t or row[to_] != row[at] or row[to_ + OWNER] < 0 or s < 0:
-                continue
-            if house.side[row[to_ + OWNER]] == s:
-                together += row[to_ + SIZE] + 2 * (row[to_ + GOLDEN] > 0)
-                for seat in range(seats):
-                    if house.side[seat] != s:
-                        beside += row[to_ + HATS + seat]
-        foreign, mine = np.float32(0), np.float32(0)
-        for seat in range(seats):
-            if s >= 0 and house.side[seat] != s:
-                foreign += row[at + HATS + seat]
-            if house.side[seat] == own:
-                mine += row[at + HATS + seat]
-        resting = house.rest[row[at + FIELD]]
-        by_before, by_later, by_ours, cover = 0, 0, 0, 0
-        for seat in range(seats):
-            mask = bits[seat, t]
-            if house.side[seat] == s:
-                cover |= mask & 0x7E
-                continue
-            hits = mask >> 16 & 0x7E
-            if not resting:
-                hits |= mask & 0x1FFE
-            if not hits:
-                continue
-            if house.side[seat] == own:
-                by_ours |= hits & 0x7E
-            elif group[seat] == 2:
-                by_before |= hits & 0x7E
-            else:
-                by_later |= hits & 0x7E
-            for k in range(1, 13):
-                if hits >> k & 1:
-                    any_[seat, k] = max(any_[seat, k], together)
-                    if s == own:
-                        hurt[seat, k] = max(hurt[seat, k], together)
-                        if k <= 6:
-                            robbed[seat, k] = max(robbed[seat, k], foreign + beside)
-                    elif s == lead and house.side[seat] == own and k <= 6:
-                        at_lead[k] = max(at_lead[k], together)
-        covered = np.float32(bits_of(cover)) / 6
-        if s == own:
-            hb, hl = np.float32(bits_of(by_before)) / 6, np.float32(bits_of(by_later)) / 6
-            m[20] += hb * size * 0.5
-            m[21] += hb * foreign * 0.5
-            m[22] += hl * size * 0.5
-            m[23] += hl * foreign * 0.5
-            m[24] += hb * covered * size * 0.5
-            m[25] += hl * covered * size * 0.5
-        else:
-            ho = np.float32(bits_of(by_ours)) / 6
-            m[26] += ho * size * 0.5
-            m[27] += ho * covered * size * 0.5
-            m[28] += ho * mine * 0.5
-    for seat in range(seats):
-        g = group[seat]
-        p, near, beyond = np.float32(0), np.float32(0), np.float32(0)
-        hp, hn, hr, hf = np.float32(0), np.float32(0), np.float32(0), np.float32(0)
-        for k in range(1, 7):
-            p += any_[seat, k] > 0
-            near += any_[seat, k]
-            beyond += any_[seat, k + 6]
-            hp += hurt[seat, k] > 0
-            hn += hurt[seat, k]
-            hr += robbed[seat, k]
-            hf += hurt[seat, k + 6]
-        # four groups of three: a chance to catch, the mean catch, that after a six
-        m[3 * g] += p / 6
-        m[3 * g + 1] += near / 6 * 0.5
-        m[3 * g + 2] += beyond / 6 * 0.5
-        if g >= 2:
-            m[12 + 4 * (g - 2)] += hp / 6
-            m[13 + 4 * (g - 2)] += hn / 6 * 0.5
-            m[14 + 4 * (g - 2)] += hr / 6 * 0.5
-            m[15 + 4 * (g - 2)] += hf / 6 * 0.5
-        if seat == to and g == 2:
-            m[29] = hp / 6
-            m[30] = hn / 6 * 0.5
+    single = np.float32
+    hunts = Hunts(
+        np.zeros((6, 13), single), np.zeros((6, 13), single), np.zeros((6, 7), single),
+        np.zeros(7, single),
+    )  # fmt: skip
+    for t in range(row[COUNT]):
+        hunted(house, row, own, lead, group, bits, t, hunts, m)
+    for seat in range(house.seats):
+        hunting(hunts, seat, group[seat], seat == to, m)
     total = np.float32(0)
     for k in range(1, 7):
-        total += at_lead[k]
+        total += hunts.lead[k]
     m[31] = total / 6 * 0.5
     pairs(house, row, own, m)
     for i in range(MEETINGS):
         x[BLOCKS * BLOCK + i] = m[i]
-    around(house, row, own, lead, second, before, ours_now, a, x)
+    around(house, row, own, lead, second, before, house.side[to] == own, a, x)
 
 
 @compiled
