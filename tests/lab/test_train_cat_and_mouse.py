@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from game.rules import cat_and_mouse as rules
-from game.rules.cat_and_mouse.play import LOT, TURN, Options
+from game.rules.cat_and_mouse.play import LOT, PLAY, TURN, Options
 from game.rules.protocol import CHANCE, OVER
 from lab.jit import seeded
 from lab.train_cat_and_mouse import kernel
@@ -85,19 +85,28 @@ def plays(state: rules.State) -> set[tuple[int, int, int, int]]:
     return found
 
 
+def steps(w: kernel.Ways, s: Numbers, d: Cards, at: int) -> set[tuple[int, int, int, int]]:
+    """Those the copy lists in a turn of its list."""
+    found = np.empty((80, 4), np.int64)
+    many = kernel.steps(w, s, d, at, found)
+    assert len({*map(tuple, found[:many].tolist())}) == many
+    return {(source, rank, pile, place) for source, rank, pile, place in found[:many].tolist()}
+
+
 def listed(w: kernel.Ways, s: Numbers, d: Cards, state: rules.State) -> None:
-    """The copy lists the plays that the rules allow, and where they lead to."""
-    steps = np.empty((80, 4), np.int64)
+    """The copy lists the plays that the rules allow, where they lead to, and those after them."""
     kernel.begun(w, s)
-    many = kernel.steps(w, s, d, 0, steps)
-    assert {tuple(map(int, row)) for row in steps[:many]} == plays(state)
-    for source, rank, pile, place in steps[:many].tolist():
+    first = steps(w, s, d, 0)
+    assert first == plays(state)
+    for source, rank, pile, place in first:
         kernel.stepped(w, 0, np.array([source, rank, pile, place]), 1)
         after = rules.apply(state, rules.Play(SOURCES[source], rank, pile, place))
         assert w.piles[1, : len(after.piles)].tolist() == [len(pile) for pile in after.piles]
         hand = np.bincount(list(after.hands[state.seat]), minlength=13)
         assert w.hand[1].tolist() == hand.tolist()
         assert w.top[1] == after.stocks[state.seat][0]
+        if after.phase == PLAY:
+            assert steps(w, s, d, 1) == plays(after)
 
 
 def acted(s: Numbers, d: Cards, action: rules.Action) -> int:

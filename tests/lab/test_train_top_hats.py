@@ -16,7 +16,7 @@ from game.ai.top_hats.value import layout
 from game.rules import top_hats as rules
 from game.rules.protocol import OVER
 from game.rules.top_hats.chains import moves
-from game.rules.top_hats.hats import FREE, NEUTRAL, NO_HAT
+from game.rules.top_hats.hats import FREE, NEUTRAL, NO_HAT, STACKS
 from game.rules.top_hats.state import DECLARE, LOT, MOVE, tops_of
 from lab.train_top_hats import kernel
 
@@ -82,7 +82,7 @@ def same_moves(state: rules.State, board: kernel.Array) -> kernel.Array:
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-@pytest.mark.parametrize(("games", "most"), [(20, 25), (60, 4)])
+@pytest.mark.parametrize(("games", "most"), [(12, 25), (60, 5)])
 def test_the_compiled_copy_plays_random_games_as_the_rules_do(
     seats: int, games: int, most: int
 ) -> None:
@@ -94,6 +94,22 @@ def test_the_compiled_copy_plays_random_games_as_the_rules_do(
                 board = next(made for made in boards if bytes(made) == after.board)
             if state.phase == MOVE or (after.seat, after.phase) != (state.seat, MOVE):
                 same_turn(seats, state, after, board)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_an_imagined_world_differs_in_what_others_have_covered_alone(seats: int) -> None:
+    for state in positions(seats, 4):
+        board, world = board_of(state), np.zeros(kernel.FIELDS, np.uint8)
+        kernel.guess(board, 0, world)
+        assert tops_of(bytes(world)) == tops_of(state.board)
+        assert rules.view(state._replace(board=bytes(world)), 0) == rules.view(state, 0)
+        for builder in range(seats):
+            assert covered(bytes(world), builder) == covered(state.board, builder)
+
+
+def covered(board: bytes, builder: int) -> list[int]:
+    """The hats of a builder in all stacks."""
+    return sorted(hat for n in board if STACKS[n].builder == builder for hat in STACKS[n].hats)
 
 
 @pytest.mark.parametrize("seats", [2, 3])
