@@ -102,7 +102,7 @@ def drawn(graph: Graph) -> str:
     levels = floors(graph)
     wide = max(map(len, levels)) * (WIDE + GAP) - GAP + 2 * EDGE
     high = len(levels) * (HIGH + ABOVE) - ABOVE + 2 * EDGE
-    places = {}
+    places: dict[str, tuple[float, float]] = {}
     for number, level in enumerate(reversed(levels)):
         left = (wide - len(level) * (WIDE + GAP) + GAP) / 2
         for place, each in enumerate(level):

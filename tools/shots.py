@@ -17,10 +17,11 @@ import pygame
 
 from game import app
 from game.ai.computer import SPITEFUL
-from game.box import BOX
-from game.evening import Evening
-from game.i18n import LANGUAGES
-from game.match import Match, Player
+from game.core.i18n import LANGUAGES
+from game.match.agreement import Agreement, agreement
+from game.match.box import BOX
+from game.match.evening import Evening
+from game.match.match import Match, Player
 from game.rules import catch_the_hat as hats
 from game.rules import hat_cards
 from game.rules.catch_the_hat.state import is_golden, top_of
@@ -61,7 +62,7 @@ from game.scenes.title.title_scene import TitleScene
 from game.tables.catch_the_hat.table import CatchTheHatTable
 from game.tables.hat_cards.rounds import counted
 from game.tables.table import pick
-from game.ui.canvas import Canvas
+from game.ui.boxes.canvas import Canvas
 from tools.studio import sized, unseen
 
 MIDDLE = "R1=bbgr;R3=g,r,y;R8=y,y;R22=gyb;R26=r;R44=rg;R49=r;S1.3=b;C=bry -,-,-,- 0 move:3"

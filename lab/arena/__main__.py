@@ -17,8 +17,8 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from game.box import BOX
-from game.levels import PLACE
+from game.match.box import BOX
+from game.match.levels import PLACE
 from lab.arena import balance, former, page, plans
 from lab.arena.journal import Journal
 from lab.arena.players import Player, pairs

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from game.box import BOX
+from game.match.box import BOX
 from lab.arena.page import TITLES, by, head, kept, row
 from lab.arena.tally import Entry, Ladder, wilson
 from lab.arena.variants import options

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from game.box import BOX
+from game.match.box import BOX
 from lab.arena.journal import Results
 from lab.arena.play import Meeting
 from lab.arena.players import CHILD, RANDOM

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.box import BOX, Game
+from game.match.box import BOX, Game
 from lab.arena import variants
 from lab.arena.play import Meeting, fits, step
 from lab.arena.players import CHILD, COMPILED, RANDOM, Player, levels

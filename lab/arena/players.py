@@ -12,7 +12,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from game.ai.computer import choose
-from game.box import BOX, Game
+from game.match import solved
+from game.match.box import BOX, Game
 from lab.arena import former
 
 RANDOM, CHILD = 0, -1  # "levels": any allowed action; half of them so, half like level 1

@@ -14,7 +14,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from game.box import BOX
+from game.match.box import BOX
 from lab.arena.journal import Journal, Results
 from lab.arena.play import Clock, Length, Meeting
 from lab.arena.players import CHILD, RANDOM, Player, fingerprint

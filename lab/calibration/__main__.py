@@ -18,7 +18,7 @@ import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from game.box import BOX
+from game.match.box import BOX
 from lab.arena import former
 from lab.arena.__main__ import DOCS, several, whole_number
 from lab.arena.running import lasts, side_by_side

@@ -23,6 +23,7 @@ from numpy.typing import NDArray
 
 from game.ai import by_heart
 from game.ai.cat_and_mouse import worth
+from game.match import solved
 from lab.arena.tally import SURE
 from lab.jit import demand
 from lab.train_cat_and_mouse.check import checked

@@ -20,6 +20,7 @@ from zlib import compress
 import numpy as np
 
 from game.ai.catch_the_hat.nets import NETS, UNITS
+from game.match import solved
 from lab.jit import demand, seeded
 from lab.train_catch_the_hat import check, learn
 from lab.train_catch_the_hat.classes import CLASSES, houses

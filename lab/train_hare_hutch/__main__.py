@@ -21,7 +21,8 @@ import numpy as np
 from game.ai.hare_hutch import crowd, race
 from game.ai.hare_hutch.crowd import HARES, Net
 from game.ai.hare_hutch.values import MOST, lead
-from game.box import BOX
+from game.match import first_move, solved
+from game.match.box import BOX
 from lab.hare_optimum import TOP, Floats, last_turns, numbered, ways
 from lab.jit import demand
 from lab.train_hare_hutch import learn

@@ -17,6 +17,7 @@ import numpy as np
 
 from game.ai.top_hats.judge import STEP
 from game.ai.top_hats.value import layout
+from game.match import solved
 from lab.jit import demand
 from lab.train_top_hats.kernel import Array
 from lab.train_top_hats.learn import room, train

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from game import levels
-from game.box import BOX
+from game.match import levels
+from game.match.box import BOX
 from lab.arena import balance, former, plans, running
 from lab.arena.__main__ import main
 from lab.arena.journal import Journal, Outcome, Piece

@@ -6,7 +6,7 @@ from statistics import median
 
 import pytest
 
-from game.box import BOX
+from game.match.box import BOX
 from lab.drama.play import Task, changes_of, decided, drama, leader, played, uncertainty
 
 SURE, OPEN = (1.0, 0.0), (0.5, 0.5)
