@@ -183,8 +183,7 @@ class App:
             self.clock.tick(DROWSY)
 
     def _rest(self) -> float:
-        """Returns the seconds for which nothing moves and nothing is due, if nobody does
-        anything."""
+        """Returns the seconds for which nothing moves or is due, if nobody does anything."""
         awake = not self.stack.open or self._last - self._stirred < AWAKE
         if awake or self.stack.needs_frame or self.one_button.watches:
             return 0.0

@@ -68,8 +68,7 @@ def read(said: Namespace) -> Wishes:
 
 
 def sentence(trouble: Trouble, language: str = "") -> str:
-    """Returns the sentence of a trouble, in the language of the run, for when there is no kit
-    yet."""
+    """Returns the sentence of a trouble in the language of the run, when there is no kit yet."""
     try:
         return worded(Texts(language or system_language()), trouble)
     except FileNotFoundError:

@@ -21,8 +21,7 @@ LONGEST_TEXT = 200
 
 
 class Frame(NamedTuple):
-    """The part of the sheet that is the board: its middle and half of its longer side, in
-    pixels."""
+    """The part of the sheet that is the board: its middle and half its longer side, in pixels."""
 
     x: float
     y: float

@@ -28,8 +28,7 @@ class Net(NamedTuple):
 
 
 def net(sheet: Sheet) -> Net:
-    """Returns the fields and links drawn on a sheet. Raises BoardError for the first thing
-    wrong."""
+    """Returns the fields and links drawn on a sheet. Raises BoardError for the first fault."""
     fields = drawn_fields(sheet)
     _check_fields(sheet, fields)
     lines = _layer(sheet, "links")
@@ -166,8 +165,7 @@ def _check_links(
 
 
 def _check_ways(sheet: Sheet, found: Net) -> None:
-    """Raises BoardError unless every home has a link and a way to another home, and every field can
-    be reached."""
+    """Raises BoardError unless every home has a way to another, and every field can be reached."""
     homes = [i for i, field in enumerate(found.fields) if field.kind == HOME]
     near = _neighbours(found)
     for home in homes:

@@ -114,8 +114,7 @@ class Reading:
         return self._clock() > self._until and self._give_up("slow")
 
     def close(self) -> None:
-        """Ends the other process, even in the middle of a map; the rest is read after the next
-        `look`."""
+        """Ends the other process, even within a map; the next `look` has the rest read."""
         if self._worker is not None:
             self._worker.end()
         self._worker = self._now = None

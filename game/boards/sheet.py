@@ -172,7 +172,6 @@ def _bytes(path: Path) -> bytes:
 
 
 def _why(error: storage.StorageError) -> str:
-    """Returns the system's reason."""
     cause = error.__cause__
     return (isinstance(cause, OSError) and cause.strerror) or str(cause)
 
@@ -256,8 +255,7 @@ def _parsed(root: Element, path: Path) -> Tiled:
 
 
 def _blame(root: Element, path: Path, error: Exception) -> BoardError:
-    """Returns the error of the object pytmx stumbled over, found by reading them one by one, or of
-    the map."""
+    """Returns the error of the object that pytmx fails on, read one by one, or of the map."""
     for node in root.iterfind(".//objectgroup/object"):
         try:
             pytmx.TiledObject(pytmx.TiledMap(), node, {})

@@ -72,8 +72,7 @@ class Texts:
         self._catalogue.add_fallback(_Last(language, folder))
 
     def __call__(self, key: str, /, **params: object) -> str:
-        """Returns a text with its {placeholders} filled. Raises KeyError without such a text or
-        parameter."""
+        """Returns a text with its {placeholders} filled. Raises KeyError if it is unknown."""
         return self._catalogue.gettext(key).format(**params)
 
     def plural(self, key: str, n: int, /, **params: object) -> str:

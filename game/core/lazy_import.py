@@ -47,8 +47,7 @@ class _Waiting(LazyLoader):
 
 
 class Later:
-    """A context in which imports of the game's modules wait until they are used; threads may share
-    it."""
+    """A context in which imports of the game's modules wait until used, in any thread."""
 
     def __init__(self) -> None:
         self.unread: list[ModuleType] = []

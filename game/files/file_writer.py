@@ -160,8 +160,7 @@ class Keeper:
     # State
 
     def problems(self) -> list[StorageError]:
-        """Returns the troubles since the last call; each kind is told once until everything is
-        written."""
+        """Returns the troubles since the last call, each kind once until all is written."""
         with self._change:
             told, self._problems = self._problems, []
         return told
@@ -178,8 +177,7 @@ class Keeper:
             return path in self._queues
 
     def read(self, path: Path) -> str:
-        """Returns the text a file will hold once its jobs are done. Raises StorageError as
-        `storage.read` does."""
+        """Returns the text a file will hold after its jobs. Raises as `storage.read` does."""
         with self._change:
             queue = self._queues.get(path)
             last = queue.jobs[-1] if queue else None
@@ -224,16 +222,14 @@ class Keeper:
             self._change.notify_all()
 
     def flush(self, timeout: float = 10.0) -> bool:
-        """Tries everything that waits once, for at most `timeout` seconds; says whether all is
-        written."""
+        """Tries everything once, for up to `timeout` seconds; says whether all is written."""
         self.hurry()
         with self._change:
             self._change.wait_for(self._tried, timeout)
             return not self._queues
 
     def close(self, timeout: float = 10.0) -> bool:
-        """Tries everything that waits once more and ends the thread; says whether all is
-        written."""
+        """Tries what waits once more and ends the thread; says whether all is written."""
         with self._change:
             self._closed = True
         self.hurry()
@@ -269,8 +265,7 @@ class Keeper:
                 self._done(path, StorageError("error.storage.unwritten", path, reason=str(error)))
 
     def _next(self) -> tuple[Path, Job] | None:
-        """Waits for the job that has waited longest and is due; None if closed and all was
-        tried."""
+        """Waits for the job that waits longest and is due; None if closed and all was tried."""
         with self._change:
             while True:
                 now = time.monotonic()

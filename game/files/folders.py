@@ -32,8 +32,7 @@ def cache_root() -> Path:
 
 
 def _own_or(usual: Path, name: str) -> Path:
-    """Returns the usual folder; or one beside the games if those have a folder of their own or
-    there is no home."""
+    """Returns the usual folder; one beside the games if they have their own, or without a home."""
     with contextlib.suppress(RuntimeError):
         if not os.environ.get(PLACE):
             return usual.expanduser()

@@ -33,8 +33,7 @@ class Chain(NamedTuple):
 
 
 class Found(NamedTuple):
-    """The whole lines of a file and their chain; `lost` counts the lines after them that are
-    invalid."""
+    """The whole lines of a file and their chain; `lost` counts the invalid lines after them."""
 
     lines: tuple[str, ...]
     chain: Chain

@@ -125,8 +125,7 @@ class Folder:
 
 
 def make_folder(path: Path, mode: int = 0o777) -> None:
-    """Makes a folder and its parents where they are missing; `mode` is for the folder itself.
-    Raises StorageError."""
+    """Makes a folder, with rights `mode`, and its missing parents. Raises StorageError."""
     try:
         path.mkdir(mode, parents=True, exist_ok=True)
     except OSError as error:

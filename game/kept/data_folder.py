@@ -30,8 +30,7 @@ def begin(path: Path) -> None:
 
 
 class _Logbook(RotatingFileHandler):
-    """A log file that opens at the first trouble, and each time says which program it is, on
-    what."""
+    """A log file that opens at the first trouble, and says which program it is, on what."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(

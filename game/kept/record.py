@@ -338,8 +338,7 @@ def _player(lines: Lines, text: str) -> Player:
 
 
 def _person(lines: Lines, player: Player, what: str) -> Player:
-    """Reads a person's device; a gamepad is known by the name it gives itself, or has to be
-    claimed."""
+    """Reads a person's device; a gamepad is known by the name it gives itself, or unclaimed."""
     device, _, rest = what.partition(" ")
     if device == "pad":
         pad, more = _quoted(rest)
@@ -350,8 +349,7 @@ def _person(lines: Lines, player: Player, what: str) -> Player:
 
 
 def _quoted(text: str) -> tuple[str | None, str]:
-    """Reads the JSON string a text begins with, drawable characters only; returns it and the
-    rest."""
+    """Reads the JSON string a text begins with, drawable characters only; returns the rest, too."""
     try:
         read: tuple[object, int] = json.JSONDecoder().raw_decode(text)
     except (ValueError, RecursionError):
@@ -361,7 +359,6 @@ def _quoted(text: str) -> tuple[str | None, str]:
 
 
 def _replay(match: Match, line: str, lines: Lines) -> None:
-    """Plays a line again."""
     if len(match.diary) >= MOST_LINES:
         raise lines.wrong(f"at most {MOST_LINES} lines")
     word, _, rest = line.partition(" ")

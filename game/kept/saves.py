@@ -109,8 +109,7 @@ class Saves:
         return page.chain.seal if page else ""
 
     def finish(self, path: Path) -> None:
-        """Renames the record of a match that has ended, after its earlier jobs, so that it is no
-        longer offered."""
+        """Renames the record of a match that is over, so that it is no longer offered."""
         if page := self._pages.get(path):
             self._pages[path] = page._replace(done=True)
         self.keeper.rename(path, path.with_suffix(".done"))
@@ -157,8 +156,7 @@ class Saves:
         return going if len(going) <= MOST else sorted(going, key=self._number)[-MOST:]
 
     def _number(self, path: Path) -> tuple[int, str]:
-        """Returns the number of the last sitting in a file, read again when it has changed; and its
-        name."""
+        """Returns the number of the last sitting in a file, cached, and its name."""
         place = path if os.path.exists(path) else storage.backup(path)
         try:
             found = place.stat()
@@ -175,8 +173,7 @@ class Saves:
         return path in self._gone or (page is not None and page.done)
 
     def _next(self) -> int:
-        """Returns a higher number than that of any game that can continue; files are searched only
-        once."""
+        """Returns a higher number than any game that can continue has; searches once."""
         if self._highest is None:
             self._highest = max(map(_sitting_in, self._files()), default=0)
         self._highest += 1

@@ -339,8 +339,7 @@ def _entry(kind: type[LastTime] | type[Mix], value: object) -> object:
 
 
 def _unread(path: Path, error: StorageError) -> Trouble | None:
-    """Returns the trouble of a file that was not read: none if missing; if it cannot be opened, it
-    is left alone."""
+    """Returns the trouble of a file that was not read: none if missing; sets damaged ones aside."""
     match error.key:
         case "error.storage.missing":
             return None

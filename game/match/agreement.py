@@ -48,8 +48,7 @@ class Agreement:
         return length_of(self.game, self.options, self.begins)
 
     def of(self, edition: str, length: str) -> Agreement:
-        """Returns the agreement in another edition and length; OWN keeps the rules that were
-        agreed."""
+        """Returns the agreement in another edition and length; OWN keeps its rules."""
         if edition == OWN:
             change = shortened if length == SHORT else lengthened
             options = change(self.game, self.options)

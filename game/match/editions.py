@@ -79,8 +79,7 @@ def bare(game: str, options: AnyOptions) -> AnyOptions:
 
 
 def elsewhere(game: str) -> tuple[str, ...]:
-    """Returns the names of options not chosen with the rules: who begins, who sits where, the
-    board."""
+    """Returns the options not chosen with the rules: who begins, who sits where, the board."""
     facts = BOX[game].facts
     boards = ("board", "homes") if facts.boards else ()
     return (*boards, *(("colours",) if facts.colours else ()), facts.first)

@@ -98,8 +98,7 @@ class Evening:
         return min(turn, key=self.began.count)
 
     def begun(self, record: str, first: int | None = None) -> Evening:
-        """Returns the evening once its next game has begun, with this seat, kept under this file
-        name."""
+        """Returns the evening once its next game has begun, with this seat and record."""
         began = self.began if first is None else (*self.began[: len(self.points)], first)
         return replace(self, playing=record, began=began)
 

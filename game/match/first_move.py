@@ -31,8 +31,7 @@ def advantage(game: str, seats: int) -> Advantage | None:
 
 @cache
 def known() -> dict[str, dict[str, list[float]]]:
-    """Reads everything that was measured; returns nothing, and logs it, if the file is missing or
-    broken."""
+    """Reads what was measured; returns nothing, and logs it, if the file is missing or broken."""
     try:
         found: dict[str, dict[str, list[float]]] = json.loads(PLACE.read_text(encoding="utf-8"))
         return {game: dict(rows) for game, rows in found.items()}

@@ -24,8 +24,7 @@ class Wins(NamedTuple):
 
 
 def wins(game: str, level: int, seats: int) -> Wins | None:
-    """Returns how often a level wins among that many seats, by the surest measurement; None without
-    one."""
+    """Returns how often a level wins among that many seats, as best measured, or None."""
     if seats < 2:
         return None
     meeting = [level, level - 1, seats]
@@ -66,7 +65,6 @@ def _width(pair: dict[str, object]) -> float:
 
 
 def _share(share: object) -> float | None:
-    """Returns a share from 0 to 1, or None for anything else."""
     if isinstance(share, bool) or not isinstance(share, int | float) or not 0 <= share <= 1:
         return None
     return share

@@ -69,8 +69,7 @@ def drawn(rules: Rules[S, A, E, V, H], state: S, seed: int, number: int) -> A:
 
 
 class Seated(NamedTuple):
-    """The entry of a diary that a seat has another player from here on, or its player another
-    device."""
+    """The diary's entry that a seat has another player, or its player another device."""
 
     seat: int
     player: Player
@@ -156,8 +155,7 @@ class Match:
 
     @property
     def actor(self) -> int:
-        """Returns the seat whose decision, throw or draw is due; the last one when the game is
-        over."""
+        """Returns the seat whose decision, throw or draw is due; the last one at the end."""
         turn = self.turn
         return self.state.seat if turn < 0 else turn
 

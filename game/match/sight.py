@@ -9,8 +9,7 @@ from game.rules.protocol import A, E, H, Rules, S, V
 
 
 class Sight(NamedTuple, Generic[V]):
-    """A position as values `Shown` of the game: `table` for everybody, `own` for the seats whose
-    secrets lie open."""
+    """A position as `Shown` values: `table` for everybody, `own` for seats with open secrets."""
 
     table: V
     own: dict[int, V]

@@ -68,8 +68,7 @@ def decoded(kind: type[T], value: object) -> T:
 
 
 def _decoded(kind: Any, value: object) -> object:  # Any: a type hint has no type
-    """Reads a field's value: a whole number, text, bool, tuple, dataclass, or an object of any
-    values."""
+    """Reads a field's value: a whole number, text, bool, tuple, dataclass, or any object."""
     if is_dataclass(kind) and isinstance(kind, type):
         return decoded(kind, value)
     if get_origin(kind) is dict:

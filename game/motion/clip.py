@@ -70,8 +70,7 @@ def cheer(many: int) -> Clip:
 
 
 def tween(length: float, show: Show, ease: Ease | None = None) -> Clip:
-    """Returns a clip that calls `show` with 0 … 1 over `length` seconds, eased; with 0 also
-    before."""
+    """Returns a clip that calls `show` with 0 … 1 over `length` seconds, eased; before, with 0."""
 
     def at(t: float) -> None:
         part = min(1.0, max(0.0, t / length)) if length > 0 else float(t >= 0)
@@ -139,8 +138,7 @@ def seq(*clips: Clip) -> Clip:
 
 
 def par(*clips: Clip) -> Clip:
-    """Returns the clips all at once, as long as the longest. Those that are over are not shown
-    again."""
+    """Returns the clips all at once, as long as the longest; those that are over are skipped."""
     over = [False] * len(clips)
 
     def show(t: float) -> None:

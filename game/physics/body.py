@@ -76,8 +76,7 @@ class Body:
         self.wz *= around
 
     def twist(self, torque: Vector, dt: float) -> None:
-        """Adds the spin a torque gives in `dt` seconds; `torque` is already divided by the
-        inertia."""
+        """Adds the spin that `torque`, divided by the inertia, gives in `dt` seconds."""
         self.wx += torque[0] * dt
         self.wy += torque[1] * dt
         self.wz += torque[2] * dt

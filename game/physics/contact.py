@@ -88,8 +88,7 @@ class Contact:
         return ux, uy, uz
 
     def solve(self) -> None:
-        """Pushes along the normal, never pulls; rubs against the slip, at most grip times the
-        push."""
+        """Pushes along the normal, never pulls; rubs at most grip times the push."""
         ux, uy, uz = self.slip()
         nx, ny, nz = self.normal
         off = ux * nx + uy * ny + uz * nz

@@ -20,8 +20,7 @@ FLAT = 0.999  # cosine of the lean that may be levelled unseen
 
 
 def finished(places: Floats, turns: Floats) -> Found | None:
-    """Returns the frames (T, N, 3) and (T, N, 4) made exact; None unless they end flat and
-    apart."""
+    """Returns frames (T, N, 3) and (T, N, 4) made exact; None unless they end flat and apart."""
     lean = _lean(turns[-1, ...])
     if _moving(places, turns):
         return None
@@ -68,7 +67,6 @@ def _support(frames: Floats) -> Floats:
 
 
 def _touching(places: Floats, frames: Floats) -> bool:
-    """Says whether any two dice overlap."""
     ways = triples(frames.transpose(0, 2, 1).reshape(-1, 3))
     boxes = zip(triples(places), ways[::3], ways[1::3], ways[2::3], strict=True)
     return any(

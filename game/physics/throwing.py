@@ -142,8 +142,7 @@ def _spin(x: float, y: float, speed: float, rng: Random) -> Vector:
 
 
 def _handful(throw: Throw, x: float, y: float, rng: Random) -> list[Vector]:
-    """Returns places at the edge the gesture comes from, in the air, clear of each other and the
-    rim."""
+    """Returns places in the air where the gesture comes from, clear of each other and the rim."""
     room = (throw.width / 2 - REACH - 0.05, throw.depth / 2 - REACH - 0.05)
     far = 1 / max(abs(x) / room[0], abs(y) / room[1])
     wide = 0.45 * throw.dice

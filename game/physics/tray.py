@@ -63,8 +63,7 @@ def _solved(bodies: Sequence[Body], half_width: float, half_depth: float) -> lis
 
 
 def _help(body: Body, bodies: Sequence[Body], share: float) -> None:
-    """Adds what felt and luck do to real dice, a little stronger: drag, tipping over, sliding
-    off."""
+    """Adds what felt and luck do to real dice, a little stronger: drag, tipping, sliding off."""
     if body.grounded:
         body.calm(1 - 3.0 * share * STEP, 1 - 6.0 * share * STEP)
         x, y, _ = body.upright()

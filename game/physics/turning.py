@@ -39,7 +39,6 @@ def unit(turns: Floats) -> Floats:
 
 
 def between(first: Floats, second: Floats, share: float) -> Floats:
-    """Returns the turn `share` (0..1) of the short way from first to second, for close
-    neighbours."""
+    """Returns the turn `share` (0..1) of the short way from first to second, if they are close."""
     near = np.where(total(first * second, -1, keepdims=True) < 0, -second, second)
     return unit(first + (near - first) * share)

@@ -20,8 +20,7 @@ class Errand(Generic[T]):
     """A task in a thread, and in the end its result."""
 
     def __init__(self, do: Callable[[Errand[T]], T]) -> None:
-        """Starts the thread; `do` is called with the errand and has to call `go_on` now and
-        then."""
+        """Starts the thread; `do` gets the errand and has to call `go_on` now and then."""
         self._news, self._over, self._enough = Event(), Event(), Event()
         self._found: list[T] = []
         self._wrong: Exception | None = None

@@ -40,8 +40,7 @@ class Ends(Protocol):
 
 
 class Worker(Generic[T]):
-    """A process at the other end of a pipe that says values of type T; begun by "spawn", as on
-    Windows and macOS."""
+    """A process at the other end of a pipe that says values of type T; begun by "spawn"."""
 
     def __init__(
         self, work: Callable[Concatenate[Connection, P], None], *args: P.args, **named: P.kwargs
@@ -75,8 +74,7 @@ class Worker(Generic[T]):
             self._news.notify_all()
 
     def heard(self) -> T | None:
-        """Returns the next thing it has said, None if there is nothing new. Raises Lost after the
-        last."""
+        """Returns the next thing it has said, None if nothing is new. Raises Lost at the end."""
         with self._news:
             if self._unheard:
                 return self._unheard.popleft()
@@ -173,8 +171,7 @@ _all: WeakSet[Ends] = WeakSet()
 
 @atexit.register
 def end_all() -> None:
-    """Ends those that are left, and waits a moment for them to be gone: Python would wait for
-    ever."""
+    """Ends those that are left, and waits a moment for that: Python would wait for ever."""
     there = [*_all]
     for each in there:
         each.end()

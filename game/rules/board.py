@@ -121,8 +121,7 @@ def hats4() -> Board:
 
 @lru_cache(maxsize=1)
 def hats6() -> Board:
-    """Returns the 6-spoke board, our reconstruction: 91 fields, 96 links, 18 rest fields
-    (BRD-9)."""
+    """Returns the 6-spoke board, our reconstruction: 91 fields, 96 links, 18 rests (BRD-9)."""
     return wheel("hats6", 6, 9, 5)
 
 

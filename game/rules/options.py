@@ -44,8 +44,7 @@ def values(options: AnyOptions, names: Iterable[str]) -> dict[str, object]:
 
 
 def check(options: object, choices: Mapping[str, Sequence[object]]) -> None:
-    """Raises ValueError, which names the first of these fields without one of its allowed
-    values."""
+    """Raises ValueError, which names the first field without one of its allowed values."""
     for name, allowed in choices.items():
         value: object = getattr(options, name)
         if not _is_one_of(value, allowed):

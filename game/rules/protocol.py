@@ -123,8 +123,7 @@ class Rules(Protocol[S, A, E, V, H]):
         """Returns a seat, CHANCE (then `state.seat` is whose throw or draw it is) or OVER."""
 
     def legal(self, state: S) -> Sequence[A]:
-        """Returns every action allowed now, each once, in a fixed order; at CHANCE those of
-        `odds`."""
+        """Returns the actions allowed now, each once, in fixed order; at CHANCE those of `odds`."""
 
     def odds(self, state: S) -> tuple[tuple[A, int], ...]:
         """Returns the outcomes of CHANCE with whole-number weights; empty elsewhere."""
@@ -151,8 +150,7 @@ class Rules(Protocol[S, A, E, V, H]):
         """Returns why a piece or field cannot be used now: "text_key RULE-1"; "" if it can."""
 
     def action_text(self, state: S, action: A) -> str:
-        """Returns one line of ASCII for an action, unlike that of any other legal one; for
-        records."""
+        """Returns one line of ASCII for an action, unlike any other legal one; for records."""
 
     def of(self, view: S, before: V | None = None) -> V:
         """Returns the shown position, which has a `seat`: whose turn it is (OVER at the end).

@@ -19,8 +19,7 @@ def printable(text: object) -> str:
 
 
 def quoted(text: object, most: int = QUOTED) -> str:
-    """Returns a text in quotation marks, at most `most` characters of it, control characters
-    escaped."""
+    """Returns at most `most` characters of a text in quotation marks, control ones escaped."""
     plain = str(text)
     shown = repr(plain[: most + 1])
     if len(shown) <= most + 2:

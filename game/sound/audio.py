@@ -182,8 +182,7 @@ class Audio:
             channel.fadeout(FADE)
 
     def pan(self, x: float | None) -> float:
-        """Returns the pan, -1 to 1, of a place in the picture in design units; None is its
-        middle."""
+        """Returns the pan, -1 to 1, of a place in the picture in design units; None: the middle."""
         return 0.0 if x is None else max(-1.0, min(1.0, 2 * x / self.width - 1))
 
     @property
@@ -221,8 +220,7 @@ class Audio:
         return self._volumes.of_music() * (1 - (1 - UNDER) * self._under)
 
     def spoken_over(self, seconds: float, now: bool) -> None:
-        """Lowers the music while words are spoken for `seconds`, after those before or, if `now`,
-        instead of them."""
+        """Lowers the music for words of `seconds`, after or, if `now`, instead of others."""
         self._words = seconds if now else self._words + seconds
 
     def set(self, volumes: Volumes) -> None:
@@ -242,8 +240,7 @@ class Audio:
         return f"{name}_{self._turn[name] + 1}"
 
     def _channel(self) -> mixer.Channel:
-        """Returns a free channel, none of the music's; that of the oldest sound if there is
-        none."""
+        """Returns a free channel, none of the music's; else that of the oldest sound."""
         channels = map(mixer.Channel, range(RECORDS, RECORDS + CHANNELS))
         free = next((each for each in channels if not each.get_busy()), None)
         return free or mixer.Channel(next(iter(self._cues)))
@@ -290,8 +287,7 @@ class Shelf:
         return sound
 
     def fill(self) -> None:
-        """Loads everything there is, until `enough`; what is heard most often comes last, and
-        stays."""
+        """Loads everything there is, until `enough`; the most frequent come last, and stay."""
         later.read(pitch)
         for file in reversed(list(files())):
             if self.enough.is_set():

@@ -73,8 +73,7 @@ class Record:
         self._reading.start()
 
     def _read(self) -> None:
-        """Reads the next piece of every form. A form that cannot be read ends, and those after
-        it."""
+        """Reads the next piece of every form. One that cannot be read ends, with those after."""
         found: list[mixer.Sound] = []
         for form, path in zip(self._forms, self._paths, strict=False):
             try:
@@ -131,8 +130,7 @@ class Record:
             self._loud[number] = loud
 
     def end(self) -> None:
-        """Gives its channels back; a stopped channel would play on what is queued, so each is
-        emptied."""
+        """Gives its channels back, stopped twice: the first time they play what is queued."""
         for channel in self._channels * 2:
             channel.stop()
 
@@ -203,8 +201,7 @@ class Gramophone:
         self._left = [record for record in self._left if not record.read]
 
     def _choose(self) -> None:
-        """Takes the wished record from the shelf, and begins it when it is read and there is
-        room."""
+        """Takes the wished record from the shelf, and begins it once read, with room."""
         tune = self.wish.tune
         if tune and self._next is None and not (self._played and self._played[-1].tune == tune):
             self._next = Record(self.folder, tune)

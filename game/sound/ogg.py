@@ -36,15 +36,13 @@ class Page(NamedTuple):
 
 
 def checksum(page: bytes | bytearray) -> int:
-    """Returns the CRC of a page that has none yet: that of zlib, but mirrored, and nothing
-    inverted."""
+    """Returns the CRC of a page without one: zlib's, but mirrored, and nothing inverted."""
     crc = crc32(page.translate(MIRRORED), 0xFFFFFFFF) ^ 0xFFFFFFFF
     return int.from_bytes(crc.to_bytes(4, "little").translate(MIRRORED), "big")
 
 
 def pages(ogg: bytes) -> Iterator[tuple[int, Page]]:
-    """Yields where each page of a file begins, and the page. Raises ValueError if there is no
-    page."""
+    """Yields the pages of a file, each with its start. Raises ValueError if there is none."""
     start = 0
     while start < len(ogg):
         if ogg[start : start + 4] != MAGIC or len(ogg) < start + HEAD.size:

@@ -35,8 +35,7 @@ log = logging.getLogger("game.voice")
 
 
 class Tone(NamedTuple):
-    """How to speak: `rate` and `volume` of ten; the voice is one for the `language` if there is
-    one."""
+    """How to speak: `rate` and `volume` of ten; a voice for the `language` if there is one."""
 
     rate: int = USUAL
     volume: int = LOUD
@@ -162,8 +161,7 @@ class Voice:
 
 
 class Engine(Protocol):
-    """A voice of the system. `blocks`: it speaks as long as `say` lasts, and another thread has to
-    break it off."""
+    """A voice of the system. `blocks`: `say` lasts until all is said or another thread stops it."""
 
     blocks: bool
 
@@ -190,8 +188,7 @@ class Prism:
         self._can: Any = self._backend.features
 
     def tune(self, tone: Tone) -> None:
-        """Sets rate, volume and language where they differ; a screen reader keeps the voice its
-        person has chosen."""
+        """Sets the language, and rate or volume if not usual: screen readers have their own."""
         with suppress(Exception):
             if self._can.supports_set_rate and tone.rate != USUAL:
                 self._backend.rate = tone.rate / 10

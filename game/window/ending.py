@@ -10,8 +10,7 @@ INTERRUPTED = 130  # the exit code after Ctrl+C, as shells have it
 
 
 class Ending:
-    """Listens to the system; `asked`: it wants the program to end, and nobody is asked to
-    confirm."""
+    """Listens to the system; `asked`: it wants the program to end, without any question."""
 
     def __init__(self) -> None:
         self.asked = False

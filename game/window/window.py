@@ -77,8 +77,7 @@ class Window:
 
     @staticmethod
     def _open(size: Pair, place: Pair | None, maximised: bool, full: bool) -> pygame.Window:
-        """Opens a window that is hidden until there is a picture in it, so that nothing empty
-        flashes."""
+        """Opens a window, hidden until it has a picture, so that nothing empty flashes."""
         make = partial(
             pygame.Window, TITLE, size, place or pygame.WINDOWPOS_CENTERED, resizable=True,
             hidden=True, maximized=maximised, fullscreen_desktop=full, allow_high_dpi=True,
@@ -111,8 +110,7 @@ class Window:
             pointer.use(wanted)
 
     def to_design(self, pos: tuple[float, float]) -> tuple[float, float]:
-        """Returns a mouse position in design units; a fine screen has several pixels for each
-        point."""
+        """Returns a mouse position in design units; a point may be several pixels."""
         return self.canvas.to_design(finer(pos, self.window.size, self.canvas.outside))
 
     def obey(self) -> None:

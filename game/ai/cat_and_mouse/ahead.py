@@ -141,8 +141,7 @@ def _movers(net: Net, state: State) -> float:
 
 
 def _averaged(net: Net, state: State, seat: int) -> float:
-    """Returns the average over some ways the cards may come up to the next decision; always the
-    same."""
+    """Returns the average over some ways the cards may come up; always the same."""
     total = 0.0
     for number in range(LUCKS):
         luck, world = Random(number), state

@@ -97,8 +97,7 @@ def _eagerness(action: Action) -> int:
 
 
 def chances(state: State, rng: Random) -> tuple[float, ...]:
-    """Returns each seat's chance to win, from a whole state; by the stocks alone if nothing was
-    learned."""
+    """Returns each seat's chance to win a whole state; by the stocks if nothing was learned."""
     net = worth.net()
     if net:
         first = ahead.chance(net, state, 0)

@@ -158,8 +158,7 @@ def _orders(tops: Bytes, seconds: Bytes) -> Row:
 
 
 def _their_reach(view: rules.State, other: int) -> tuple[bytes, bytes, bytes]:
-    """Returns no cards, those on their discard piles, and also those of their hand if it is
-    known."""
+    """Returns no cards, those on their discard piles, and those of their hand if it is known."""
     lying = bytes([stack[-1] for stack in view.discards[other] if stack])
     hand = view.hands[other]
     return b"", lying, lying if HIDDEN in hand else lying + hand
@@ -170,8 +169,7 @@ def _table(rows: Sequence[bytes]) -> Bytes:
 
 
 def missing(card: int, piles: Bytes, reach: NDArray[np.bool_]) -> NDArray[np.int64]:
-    """Returns how many ranks outside `reach`[row, rank] are missing before a card fits on the best
-    pile of each row."""
+    """Returns how many ranks outside `reach`[row, rank] are missing until a card fits, by row."""
     if card in (KING, -1):
         return np.zeros(len(piles), np.int64)
     lacking = np.zeros((len(piles), NONE + 1), np.int64)

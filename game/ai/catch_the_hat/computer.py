@@ -63,8 +63,7 @@ SLACK = {BOLD: 0.012, CAREFUL: 0.015, SPITEFUL: 0.1}
 def think(
     view: State, seat: int, rng: Random, level: int = 1, character: str = EVEN
 ) -> Iterator[Action]:
-    """Yields the best action at first sight, then the best after looking ahead; ties are broken by
-    `rng`."""
+    """Yields the best action at first sight, then after looking ahead; `rng` breaks ties."""
     actions = rules.legal(view)
     if len(actions) == 1 or (view.phase == AGAIN and level < LEVELS):
         yield actions[0]
@@ -151,8 +150,7 @@ def _at_sight(
 
 
 def _ahead(mind: _Mind, options: Sequence[_Option]) -> list[_Option]:
-    """Returns some options, the best first, if every next throw is answered as seems best to the
-    thrower."""
+    """Returns some options, best first, if every next throw is answered as seems best."""
     groups: list[tuple[int, list[State]]] = []  # an option, and the positions after a throw
     for number, option in enumerate(options):
         if option.end.phase != END:

@@ -89,8 +89,7 @@ def _piece(hats: bytes) -> bytes:
 
 
 def _head(state: State) -> bytes:
-    """Returns hats at home, prisoners, where gold is worn at home, the turns left, the seat to
-    throw."""
+    """Returns hats at home, prisoners, gold worn at home, the turns left, the seat to throw."""
     options, homes = state.options, state.homes
     left = LONG
     if options.turn_limit is not None:
@@ -145,7 +144,6 @@ def sides_of(house: HouseTables) -> int:
 
 
 def _all(house: HouseTables, table: Ground, head: Numbers, pieces: Pieces, own: Numbers) -> Floats:
-    """Returns all features: [position, feature]."""
     count, sides = len(own), sides_of(house)
     rows = np.arange(count)
     have = _sides(house, table, head, pieces)
@@ -333,8 +331,7 @@ def _best(by_throw: Numbers, worth: Floats) -> Floats:
 
 
 def _caught(by_throw: Numbers, heap: Floats) -> Floats:
-    """Returns how often a seat catches, and how much, with the next throw and the one after a
-    six."""
+    """Returns how often and how much a seat catches, with the next throw and after a six."""
     best = _best(by_throw, heap)
     near, far = best[..., :6], best[..., 6:]
     return np.stack(((near > 0).mean(2), near.mean(2) * 0.5, far.mean(2) * 0.5), 2)
@@ -370,8 +367,7 @@ def _exposed(
 
 
 def _pairs(table: Ground, pieces: Pieces, is_own: Truths, m: Floats) -> None:
-    """Writes into `m` who is near whom: hunters and prey in three ranges, and the nearest of
-    each."""
+    """Writes into `m` who is near whom: hunters and prey in three ranges, and the nearest."""
     far = table.far[pieces.field[:, :, None], pieces.field[:, None, :]]
     hunter, real = pieces.side >= 0, pieces.side > -2
     foe = (is_own[:, :, None] != is_own[:, None, :]) | (pieces.side == -1)[:, None, :]

@@ -101,8 +101,7 @@ def share(state: State, side: int) -> float:
 
 
 def gain(state: State, side: int) -> float:
-    """Returns a side's part of the win at the end, but 0 where nobody has caught anything and all
-    would share."""
+    """Returns a side's part of the win, but 0 where nobody caught anything and all would share."""
     return 0.0 if result(state).empty else share(state, side)
 
 

@@ -81,8 +81,7 @@ def _simply(
 
 
 def content(view: State, character: str) -> float:
-    """Returns the points a character adds to those on the table; a spiteful one begrudges the next
-    seat its take-over."""
+    """Returns the points a character adds; a spiteful one begrudges the next seat its take-over."""
     if character == SPITEFUL and view.phase == MORE:
         left = points().more(*spot(view)) - points().fresh()
         return -SPITE * max(0.0, left)
@@ -134,8 +133,7 @@ def _aimed(view: State) -> tuple[Values, float]:
 
 
 def best(table: Values, view: State, content: float = 0.0) -> Action:
-    """Returns the action of the highest value, with a bonus for stopping; of equals, the one with
-    the most points."""
+    """Returns the action of the highest value, with a bonus for stopping, then of most points."""
     values = {action: _value(table, view, action, content) for action in rules.legal(view)}
     return max(values, key=values.__getitem__)
 

@@ -44,8 +44,7 @@ class Net(NamedTuple):
     even: Row  # [seat]
 
     def sums(self, to_go: Row, starter: int) -> Row:
-        """Returns what units see where nothing can be taken over, by [..., unit], for points to go
-        by [..., seat]."""
+        """Returns what units see, [..., unit], of points to go, [..., seat], with no take-over."""
         first = SEEN * len(self.even)
         known = seen(to_go).reshape(*to_go.shape[:-1], first)
         return np.asarray(known @ self.seen[:first] + self.bias + self.seen[first + starter])
@@ -122,8 +121,7 @@ def _between() -> Row:
 
 
 def fresh(to_go: tuple[int, ...], starter: int, lies: Row | None = None) -> Row:
-    """Returns the chances of all seats from the one to move on; `lies`: what it sees on the
-    table."""
+    """Returns the chances of all seats from the one to move on; it sees `lies` on the table."""
     net = nets()[len(to_go)]
     sums = net.sums(np.array(to_go), starter)
     return net.shares(sums if lies is None else sums + lies @ net.seen[-LYING:])

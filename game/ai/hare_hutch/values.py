@@ -184,8 +184,7 @@ def solve(aim: Aim, settled: float = SETTLED) -> Values:
 
 @cache
 def all_places() -> tuple[Place, ...]:
-    """Returns all places with at least one die left for hares; for `rest`, the dice are those left
-    free, perhaps none."""
+    """Returns the places with a die for hares; for `rest`, the dice are those left free."""
     return tuple(
         (hutch, free, carrots)
         for carrots in range(DICE - 1, -1, -1)
@@ -208,8 +207,7 @@ def _throws() -> tuple[_Throw, ...]:
 
 
 def _throw(place: Place) -> _Throw:
-    """Returns the outcomes of throwing at one place: all carrots first (HOP-9, HOP-10), then
-    hares."""
+    """Returns the outcomes of a throw at a place: all carrots first (HOP-9, HOP-10), then hares."""
     numbers = {at: number for number, at in enumerate((*all_places(), *ends()))}
     hutch, dice, carrots = place
     falls = [(6.0**-dice, [(0, numbers[hutch, 0, carrots + dice])])]

@@ -135,8 +135,7 @@ def _tried(
 
 
 def outlook(view: State, seat: int, counts: tuple[int, ...]) -> float:
-    """Returns about the chance to win if a round ends with these cards taken; cards count a
-    little."""
+    """Returns about the chance to win if a round ends with these cards; cards count a little."""
     won = match.prizes(counts, view.options.ties)
     hats = tuple(a + b for a, b in zip(view.hats, won, strict=True))
     ahead = counts[seat] - max(counts[:seat] + counts[seat + 1 :])

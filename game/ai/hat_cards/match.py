@@ -88,8 +88,7 @@ def _chances_to(goal: int, starter: int, ties: str, hats: tuple[int, ...]) -> tu
 def _to_goal(
     hats: Numbers, goal: int, starter: int, ties: str, luck: np.random.Generator
 ) -> Numbers:
-    """Returns the hats at the end of the match, from those after a round that `starter` began, by
-    row."""
+    """Returns the hats at the end of the match, from those after `starter`'s round, by row."""
     rounds, hats = _rounds(hats.shape[1], ties).hats, hats.copy()
     for step in range(1, LONGEST):
         going = ~_won(hats, goal)

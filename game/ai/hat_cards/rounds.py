@@ -52,8 +52,7 @@ class Deals:
 
     @classmethod
     def imagined(cls, view: State, worlds: int, copies: int, luck: np.random.Generator) -> Self:
-        """Returns `worlds` deals of what a view hides, each in `copies` rows, one after the
-        other."""
+        """Returns `worlds` deals of what a view hides, each in `copies` rows one after another."""
         cards = np.repeat(_shuffled(unseen(view), worlds, luck), copies, axis=0)
         hands, start = [], 0
         for seat, hand in enumerate(view.hands):
@@ -93,8 +92,7 @@ class Deals:
         self.put(column, np.tile(np.array([play.onto for play in plays]), times))
 
     def finish(self) -> Numbers:
-        """Plays by the rule of thumb to the end of the round; returns cards taken, by row and
-        seat."""
+        """Plays the round out by the rule of thumb; returns cards taken, by row and seat."""
         while self.hands[self.seat].shape[1]:
             self.taken[:, self.seat] += self.sizes[:, self.seat]
             self.sizes[:, self.seat] = 0
@@ -159,7 +157,6 @@ class Deals:
 
 
 def _alike(cards: bytes, rows: int) -> Numbers:
-    """Returns the same cards in every row."""
     return np.tile(np.frombuffer(cards, np.uint8).astype(np.int64), (rows, 1))
 
 
@@ -176,8 +173,7 @@ def _catch(catches: Masks, top: Numbers, size: Numbers) -> Numbers:
 
 @lru_cache(maxsize=4096)
 def _risks(hands: tuple[int, ...], cards: int, keen: float) -> tuple[float, ...]:
-    """Returns by number of catchers about the chance that a stack is caught by one of these
-    hands."""
+    """Returns by number of catchers about the chance that one of these hands catches a stack."""
     found = []
     for catchers in range(34):
         safe = 1.0

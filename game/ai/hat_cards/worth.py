@@ -104,8 +104,7 @@ def cost(look: Look, card: int) -> float:
 
 
 def _last(look: Look, stacks: Sequence[int], risk: float) -> float:
-    """Returns the worth of the last card: the hats of the round if the stack stays, and if it
-    goes."""
+    """Returns the worth of the last card: the hats if the stack stays, and if it goes."""
     kept = [taken + size for taken, size in zip(look.view.taken, stacks, strict=True)]
     value = (1 - risk) * lead(look, kept)
     if look.hunters:

@@ -91,7 +91,6 @@ def chances(state: State, rng: Random) -> Chances:
 
 
 def _mean(found: Sequence[Chances]) -> Chances:
-    """Returns chances on average."""
     return tuple(sum(column) / len(found) for column in zip(*found, strict=True))
 
 
@@ -135,7 +134,6 @@ def _liked(view: State, options: Sequence[Option], level: int, character: str) -
 
 
 def _others(view: State) -> list[int]:
-    """Returns the seats that are not to move."""
     return [seat for seat in range(len(view.unplaced)) if seat != view.seat]
 
 

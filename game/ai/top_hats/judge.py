@@ -69,8 +69,7 @@ def _codes(code: Callable[[int, int, int], int], seats: int, mover: int) -> byte
 
 
 def _matrix(seats: int) -> NDArray[np.float32]:
-    """Returns a matrix in which whole codes stay as they are and brims in a line become three
-    digits of one number."""
+    """Returns a matrix that keeps whole codes, and makes brims in a line one number."""
     fields, brims = len(FIELDS), layout(seats).brims
     found = np.zeros((2 * fields, fields + len(LINES)), np.float32)
     found[:fields, :fields] = np.eye(fields)
@@ -133,8 +132,7 @@ def judged(
 def placed(
     seats: int, boards: Sequence[bytes], unplaced: Sequence[bytes], mover: int
 ) -> list[Chances]:
-    """Returns the chances while stacks are placed; `unplaced`: all that are still to come, by
-    board."""
+    """Returns the chances while stacks are placed; `unplaced`: those still to come, by board."""
     lay, wholes = layout(seats), table(seats).codes[mover][0]
     start, counts = lay.field(PLACING, UNPLACED), lay.counts + COUNTED[seats] ** seats
     extra = [

@@ -119,8 +119,7 @@ class Tree:
         return sorted(options, key=lambda option: (-option.visits, -option.value))
 
     def _simulate(self, world: bytes) -> None:
-        """Goes down the tree to its first new node, and takes the chances there all the way
-        back."""
+        """Goes down the tree to its first new node, and takes its chances all the way back."""
         board, node = bytearray(world), self.root
         trail: list[tuple[Node, int]] = []
         while node.leaps:

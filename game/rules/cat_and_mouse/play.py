@@ -98,8 +98,7 @@ class Lot:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """The action to play a card to a common pile: from the "hand", the "stock", or the discard pile
-    `place`."""
+    """The action to play a card from "hand", "stock" or discard pile `place` to a common pile."""
 
     source: str
     rank: int
@@ -136,8 +135,7 @@ def setup(seats: int, options: Options, board: Board | None = None) -> State:
 
 
 def talon(state: State) -> int:
-    """Returns how many cards can still be drawn: the unseen ones without stocks and hidden
-    hands."""
+    """Returns how many cards can still be drawn: the unseen ones not in stocks or hidden hands."""
     return _to_draw(state.stocks, state.hands, state.pool)
 
 
@@ -227,8 +225,7 @@ def legal(state: State) -> Sequence[Action]:
 
 @lru_cache(maxsize=1 << 12)
 def _fitting(heights: tuple[int, ...], king_as_ace: bool) -> bytes:
-    """Returns for each rank the piles it fits, as bits, if they have these heights (KUM-4,
-    KUM-5)."""
+    """Returns for each rank the piles it fits, as bits, by these heights (KUM-4, KUM-5)."""
     found = bytearray(len(RANKS))
     for pile, height in enumerate(heights):
         found[height] |= 1 << pile
@@ -326,8 +323,7 @@ def _played(state: State, action: Play) -> State:
 
 
 def _goes_on(hand: bytes, cards: int) -> str:
-    """Returns the phase a turn begins with: an empty hand draws first, if there are cards (KUM-8,
-    KUM-10)."""
+    """Returns the first phase of a turn: an empty hand draws, if it can (KUM-8, KUM-10)."""
     return DRAW if cards and not hand else PLAY
 
 
@@ -380,8 +376,7 @@ def result(state: State) -> Result:
 
 
 def view(state: State, seat: int) -> State:
-    """Returns the view of a seat: the other hand is hidden and counts among the unseen cards
-    (KUM-13)."""
+    """Returns the view of a seat: the other hand counts among the unseen cards (KUM-13)."""
     options, stocks, hands, discards, piles, pool, first, turn, phase = state
     hand, counts = hands[1 - seat], [*pool, 0]  # the last: those hidden already
     for rank in hand:

@@ -64,8 +64,7 @@ class Shown(NamedTuple):
         return below + (top >= 0)
 
     def held(self, seat: int) -> list[int]:
-        """Returns the cards of an open hand with their suits; the first of a rank is played
-        first."""
+        """Returns the cards of an open hand with suits; the first of a rank is played first."""
         hand = self.hands[seat]
         return [
             suited(rank, seat, self.came[seat][rank] + hand[:number].count(rank))

@@ -58,8 +58,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class PileDone:
-    """A common pile was completed and is taken away; `back` of its cards return to the talon
-    (KUM-4)."""
+    """A common pile was completed and taken away; `back` of its cards join the talon (KUM-4)."""
 
     pile: int
     back: int = 0
@@ -131,8 +130,7 @@ def refusal(state: State, source: str = "", rank: int = -1, place: int = -1, pil
 
 
 def action_text(state: State, action: Action) -> str:
-    """Returns one line for records: "draw K", "play hand 7 2", "play discard 1 7 2", "discard 7
-    3"."""
+    """Returns a line for records: "draw K", "play hand 7 2", "play discard 1 7 2"."""
     match action:
         case Draw(rank):
             return f"draw {RANKS[rank]}"

@@ -76,8 +76,7 @@ class Golden(NamedTuple):
             yield _Trip(trip.way, (*trip.stops, len(trip.way)), caught)
 
     def _enter(self, trip: _Trip, pips: int) -> Iterator[_Trip]:
-        """Yields the walk home, only with a prisoner, which may have been caught on this very walk
-        (FDH-12)."""
+        """Yields the walk home, only with a prisoner, perhaps caught on this walk (FDH-12)."""
         exact = self.house.options.home_exact and len(trip.way) + 1 != pips
         if not self.house.options.tower and not exact and not (self.free and not trip.caught):
             yield trip._replace(way=(*trip.way, self._home))

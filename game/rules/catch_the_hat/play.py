@@ -49,8 +49,7 @@ _NO_MOVES: Moves = ()
 
 
 def setup(seats: int, options: Options, board: Board | None = None) -> State:
-    """Returns the start: every hat at home (FDH-1), seat `options.first` to throw (FDH-43). Raises
-    ValueError."""
+    """Returns the start: hats at home (FDH-1), `first` to throw (FDH-43). Raises ValueError."""
     if board is None and seats not in range(2, 7):
         raise ValueError(f"seats: {seats} is not 2 … 6")
     board = board_of(options, seats, board)
@@ -107,8 +106,7 @@ def ready(state: State) -> State:
 def _moves(
     house: HouseTables, pieces: Pieces, homes: Hats, seat: int, pips: int, full: Fields
 ) -> Moves:
-    """Returns the moves: one own piece, all pips (FDH-2); pieces on the way do not matter
-    (FDH-4)."""
+    """Returns the moves of one own piece by all pips (FDH-2), whoever is on the way (FDH-4)."""
     options, ways, found = house.options, house.ways[seat][pips], _NO_MOVES
     for field, hats in pieces:
         own = ways[hats[-1]]
@@ -165,8 +163,7 @@ def _open(moves: Moves, field: int, full: Fields) -> Moves:
 
 
 def _apart(moves: Moves, pieces: Pieces, house: HouseTables) -> Moves:
-    """Returns the moves that share no open field with a team-mate (FDH-32), as usually they may
-    (FDH-23)."""
+    """Returns the moves that share no open field with a team-mate (FDH-32), unlike FDH-23."""
     return tuple(move for move in moves if not _joins_mate(move, pieces, house))
 
 
@@ -308,8 +305,7 @@ def limit_reached(house: HouseTables, pieces: Pieces, banks: Hats, turns: int, q
 
 
 def _next(seat: int, house: HouseTables, pieces: Pieces, homes: Hats) -> int:
-    """Returns the next seat clockwise; one without a free hat it may move is skipped (FDH-18,
-    FDH-31)."""
+    """Returns the next seat clockwise that has a free hat it may move (FDH-18, FDH-31)."""
     for other in house.after[seat]:
         if homes[other]:
             return other

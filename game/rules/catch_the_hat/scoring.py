@@ -18,8 +18,7 @@ from game.rules.protocol import Result
 
 
 def one_side(pieces: Sequence[Piece], homes: Sequence[bytes], house: HouseTables) -> bool:
-    """Says whether only one side has free hats left; those at home count, lone gold does not
-    (FDH-15, FDH-24)."""
+    """Says whether only one side has free hats, home ones too, not lone gold (FDH-15, FDH-24)."""
     side = house.side
     free = {side[top_of(hats) >> 3] for _, hats in pieces} - {-1}
     if len(free) > 1:
@@ -35,8 +34,7 @@ def free_seats(state: State) -> set[int]:
 
 
 def scores_of(state: State) -> tuple[int, ...]:
-    """Returns the hats of other sides each seat has banked or in its towers; gold is none
-    (FDH-16)."""
+    """Returns the hats of other sides each seat has banked or in towers, not gold (FDH-16)."""
     return held(state.pieces, state.banks, state.house)
 
 

@@ -134,8 +134,7 @@ def split(home: bytes) -> list[bytes]:
 
 
 def of(view: State, before: Shown | None = None) -> Shown:
-    """Returns the shown position; last throw, last move and the order of prisoners come from
-    `before`."""
+    """Returns the shown position; last throw and move, and order of prisoners, as in `before`."""
     seat = OVER if view.phase == END else view.seat
     left = None if view.options.last_call is None else view.options.last_call - view.quiet
     shown = Shown(seat, view.options, view.board, view.pieces, view.homes, view.banks)
@@ -203,8 +202,7 @@ def _out(shown: Shown, hat: int) -> Shown:
 
 
 def _unloading(shown: Shown, hats: bytes) -> Shown:
-    """Replaces the hats of the tower at home. With nothing left to unload it becomes a free hat
-    like the others there."""
+    """Replaces the hats of the tower at home; once unloaded it is a free hat there."""
     tower = shown.unloading
     pieces = [piece for piece in shown.pieces if piece != tower]
     if unloaded(hats, shown.house) or (GOLD in hats and not is_golden(hats)):

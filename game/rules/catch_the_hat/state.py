@@ -106,8 +106,7 @@ def seat_of(hat: int) -> int:
 
 
 def top_of(hats: bytes) -> int:
-    """Returns the hat that owns a piece: the top one, below a worn golden hat; GOLD if it is
-    alone."""
+    """Returns the hat that owns a piece: the top one, below worn gold; GOLD if it is alone."""
     return hats[-2] if hats[-1] == GOLD and len(hats) > 1 else hats[-1]
 
 
@@ -333,14 +332,12 @@ def hats_each(options: Options, board: Board) -> int:
 
 
 def hats_out(options: Options, each: int) -> int:
-    """Returns how many of a seat's hats begin on the track, one where there are too few
-    (FDH-44)."""
+    """Returns how many of a seat's hats begin on the track, one if they are too few (FDH-44)."""
     return options.out if options.out <= each else 1
 
 
 def board_of(options: Options, seats: int, board: Board | None) -> Board:
-    """Returns the board of a game: the one given, named, or fitting the seats (BRD-11). Raises
-    ValueError."""
+    """Returns the board given, named, or fitting the seats (BRD-11). Raises ValueError."""
     if board is not None:
         return board
     name = options.board or ("hats4" if seats <= 4 else "hats6")

@@ -168,8 +168,7 @@ def _arrival(hats: bytes, house: HouseTables) -> list[Event]:
 
 
 def piece_of(state: State, hat: int) -> tuple[int, bytes]:
-    """Returns the field of the piece under a free hat, and its hats; at home it is alone or
-    golden."""
+    """Returns field and hats of the piece under a free hat; at home it is alone or golden."""
     for field, hats in state.pieces:
         if top_of(hats) == hat:
             return field, hats
@@ -195,8 +194,7 @@ def _handed_on(state: State, action: Action, after: State) -> tuple[Event, ...]:
 
 
 def _same_turn(state: State, action: Action) -> bool:
-    """Says whether a throw that is due again belongs to the same turn: after a six only
-    (FDH-11)."""
+    """Says whether a throw that is due again belongs to the same turn, after a six (FDH-11)."""
     if isinstance(action, Again):
         return True
     if state.options.six_again != "automatic":
@@ -211,8 +209,7 @@ def seen(event: Event, eyes: Collection[int]) -> Event:
 
 
 def refusal(state: State, hat: int | None = None, field: int | None = None) -> str:
-    """Returns why `hat` cannot be moved now, or cannot end on `field`: "text_key RULE"; "" if it
-    can."""
+    """Returns why `hat` cannot be moved, or not to `field`: "text_key RULE"; "" if it can."""
     if state.phase not in (MOVE, SURPLUS):
         return "throw_first FDH-2" if state.phase == ROLL else "not_now FDH-11"
     moves = [a for a in legal(state) if isinstance(a, Move) and _same_hat(state, a.hat, hat)]

@@ -28,8 +28,7 @@ def walked(state: State, move: Move) -> tuple[Catch, ...]:
 def caught(
     others: list[Piece], hats: bytes, move: Move, house: HouseTables
 ) -> tuple[list[Piece], bytes, tuple[Catch, ...]]:
-    """Catches at each stop: returns the other pieces that are left, the piece's hats, its
-    catches."""
+    """Catches at each stop: returns the other pieces left, the piece's hats, its catches."""
     catches: tuple[Catch, ...] = ()
     for stop in (*move.stops, len(move.way)):  # FDH-27.5
         field = move.way[stop - 1]
@@ -111,8 +110,7 @@ def brought_home(homes: Hats, banks: Hats, hats: bytes, house: HouseTables) -> t
 
 
 def at_home(homes: Hats, hats: bytes) -> Hats:
-    """Puts a free hat, or one that wears gold, at its home: plain ones in order, the wearer and
-    GOLD last."""
+    """Puts a free hat, or one that wears gold, at its home, the latter last."""
     seat = hats[0] >> 3
     home = homes[seat]
     if hats[-1] == GOLD:

@@ -90,8 +90,7 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """The action to put dice of the throw aside: singles, doubles as hares, and perhaps the next
-    hutch."""
+    """The action to put dice aside: singles, doubles as hares, and perhaps the next hutch."""
 
     singles: int
     doubles: int
@@ -112,8 +111,7 @@ Action = TakeOver | Fresh | Roll | Keep | More | Stop
 
 
 def setup(seats: int, options: Options, board: Board | None = None) -> State:
-    """Returns the start: nobody has points, the starter throws all seven dice. Raises
-    ValueError."""
+    """Returns the start: no points, the starter throws all seven dice. Raises ValueError."""
     if seats not in SEATS:
         raise ValueError(f"seats: {seats} is not 2 … 7")
     if options.starter >= seats:
@@ -159,8 +157,7 @@ _CHOOSE: dict[str, tuple[Action, ...]] = {START: (TakeOver(), Fresh()), MORE: (M
 
 
 def legal(state: State) -> Sequence[Action]:
-    """Returns the choices of dice to put aside (HOP-4); else take over or not, throw again or
-    not."""
+    """Returns the dice to put aside (HOP-4); else take over or not, throw again or not."""
     phase = state.phase
     if phase == KEEP:
         return _keeps(state.rolled, state.hutch)
@@ -169,8 +166,7 @@ def legal(state: State) -> Sequence[Action]:
 
 @cache
 def _keeps(rolled: str, hutch: int) -> tuple[Keep, ...]:
-    """Returns the choices: at least one hare, and at most the one hutch whose turn it is (HOP-4,
-    HOP-6, HOP-7)."""
+    """Returns the choices: some hare, at most the next hutch (HOP-4, HOP-6, HOP-7)."""
     singles, doubles = rolled.count(HARE), rolled.count(DOUBLE)
     found = []
     for housed in (False, True):
@@ -188,8 +184,7 @@ def hutch_face(hutch: int) -> str:
 
 
 def score(state: State) -> int:
-    """Returns the points of the turn if it stopped now: every hare times the hutch (HOP-2,
-    HOP-16)."""
+    """Returns the points of the turn if it stopped: hares times the hutch (HOP-2, HOP-16)."""
     return (state.kept + hares(state.aside)) * state.hutch
 
 

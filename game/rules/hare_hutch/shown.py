@@ -65,8 +65,7 @@ class Shown(NamedTuple):
 
 
 def of(view: State, before: Shown | None = None) -> Shown:
-    """Returns the shown position; earlier turns, and faces of dice not to be chosen, come from
-    `before`."""
+    """Returns the shown position; earlier turns, and faces not to be chosen, as in `before`."""
     seat = OVER if view.phase == END else view.seat
     turns = before.turns if before else ((),) * len(view.totals)
     lying = view.rolled if view.phase == KEEP else NEW * free_dice(view)

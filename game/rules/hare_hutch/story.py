@@ -212,8 +212,7 @@ def _no_end(state: State) -> str:
 
 
 def action_text(state: State, action: Action) -> str:
-    """Returns one line for records: "roll hhd35cc", "keep hhd hutch", "take over", "more",
-    "stop"."""
+    """Returns a line for records: "roll hhd35cc", "keep hhd hutch", "take over", "more", "stop"."""
     match action:
         case Roll(faces):
             return f"roll {faces}"

@@ -157,16 +157,14 @@ def _check_gained(state: State, seat: int, last: int) -> None:
 
 
 def _drawn(state: State, played: int) -> int:
-    """Returns how many cards are dealt, with those that two seats have drawn since (KNZ-1,
-    KNZ-10)."""
+    """Returns how many cards are dealt, with those two seats drew since (KNZ-1, KNZ-10)."""
     seats = len(state.hands)
     dealt = seats * HAND[seats]
     return dealt if seats > 2 else min(dealt + played - (state.phase == DRAW), len(DECK))
 
 
 def _check_goal(state: State) -> None:
-    """Raises ValueError unless a match for a goal is over exactly when somebody has it and is alone
-    ahead (KNZ-15)."""
+    """Raises ValueError unless somebody alone ahead has the goal at the end only (KNZ-15)."""
     goal = state.options.goal
     won = goal is not None and decided(goal, state.round, state.hats)
     if won and state.phase != END:

@@ -132,8 +132,7 @@ _PLAYS = [_plays_of(card) for card in DECK]
 
 
 def setup(seats: int, options: Options, board: Board | None = None) -> State:
-    """Returns the first round, before its first card is dealt (KNZ-1, KNZ-14). Raises
-    ValueError."""
+    """Returns the first round, before any card is dealt (KNZ-1, KNZ-14). Raises ValueError."""
     if seats not in SEATS:
         raise ValueError(f"seats: {seats} is not 2 … 5")
     if options.starter >= seats:
@@ -297,8 +296,7 @@ def standing(options: Options, hats: Sequence[int], cards: Sequence[int]) -> tup
 
 
 def view(state: State, seat: int) -> State:
-    """Returns the view of a seat: its own hand, the top of each stack, all counts; the rest is
-    hidden (KNZ-12)."""
+    """Returns the view of a seat: its hand, the tops of stacks, all counts (KNZ-12)."""
     options, number, starter, hands, table, taken, pool, hats, turn, phase = state
     back = ONE[HIDDEN]
     hands = tuple([h if other == seat else back * len(h) for other, h in enumerate(hands)])

@@ -177,8 +177,7 @@ def _moves(
 
 @lru_cache(maxsize=1 << 13)
 def _brief(tops: bytes, seat: int, margin: int, landing: str, scope: str) -> Sequence[Move]:
-    """Returns one way to each outcome, cached: a search meets the same positions again and
-    again."""
+    """Returns one way to each outcome, cached: a search meets the same positions again."""
     return tuple(_moves(tops, seat, margin, landing, scope, every=False))
 
 

@@ -81,8 +81,7 @@ def given(seats: int, seat: int) -> bytes:
 
 @lru_cache(maxsize=8)
 def divisions(seats: int, seat: int) -> tuple[tuple[bytes, ...], ...]:
-    """Returns every way to make five stacks of three with their own colour on top, each sorted as
-    text."""
+    """Returns every way to make five stacks of three, own colour on top, sorted as text."""
     pairs = product(range(seats), repeat=HEIGHT - 1)
     stacks = sorted((bytes((*pair, seat)) for pair in pairs), key=stack_text)
     hats = given(seats, seat)

@@ -32,8 +32,7 @@ class Jump:
 
 
 class Ahead(dict[int, tuple[Jump, ...]]):
-    """The jumps that can follow, by the taken fields nearby, at most 64 kinds; found when first
-    asked for."""
+    """The jumps that can follow, by the taken fields nearby; found when first asked for."""
 
     __slots__ = ("jumps",)
 

@@ -158,8 +158,7 @@ def _checked(state: State) -> State:
 
 
 def _check_start(state: State) -> None:
-    """Raises ValueError unless, before the first move, every stack is whole and every hat there
-    (TOP-2 … TOP-4)."""
+    """Raises ValueError unless all hats are in whole stacks at the start (TOP-2 … TOP-4)."""
     if (state.margin, state.quiet) != (1, 0):
         raise ValueError("MARGIN, QUIET: 1 and 0 before the first move")
     on_board = [n for field, n in enumerate(state.board) if n != FREE and field != CENTRE]
@@ -178,8 +177,7 @@ def _check_start(state: State) -> None:
 
 
 def _check_order(state: State) -> None:
-    """Raises ValueError unless everybody is as far as SEAT says: seats build and place in turn from
-    the starter."""
+    """Raises ValueError unless all are as far as SEAT says, in turn from the starter."""
     seats, starter = len(state.unplaced), state.options.starter
     tops = tops_of(state.board)
     ahead = (state.seat - starter) % seats
@@ -207,8 +205,7 @@ def _check_order(state: State) -> None:
 
 
 def _check_build(state: State, seat: int, stacks: bytes) -> None:
-    """Raises ValueError if a seat has more hats of a colour than given, or a whole build not
-    exactly these (TOP-2)."""
+    """Raises ValueError unless a seat's hats are among those given to it (TOP-2)."""
     hats = b"".join(STACKS[n].hats for n in stacks)
     tops = STACKS_EACH - len(stacks)  # on the board, own colour each
     for colour, count in enumerate(given(len(state.unplaced), seat)):
@@ -267,8 +264,7 @@ def _completed(state: State) -> State:
 
 
 def _outcome(state: State) -> Result:
-    """Returns the outcome of a game that ended in this position; an unexplained draw was a
-    repetition."""
+    """Returns the outcome of a game that ended so; an unexplained draw was a repetition."""
     tops = tops_of(state.board)
     scores = tuple(tops.count(seat) for seat in range(len(state.unplaced)))
     everybody = tuple(range(len(scores)))

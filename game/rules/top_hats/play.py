@@ -54,8 +54,7 @@ from game.rules.top_hats.state import (
 
 
 def setup(seats: int, options: Options, board: Board | None = None) -> State:
-    """Returns the start: the neutral hat in the middle, nothing built (TOP-2). Raises
-    ValueError."""
+    """Returns the start: the neutral hat in the middle, no stacks (TOP-2). Raises ValueError."""
     check_seats(seats, options)
     empty = bytearray(len(FIELDS))
     empty[CENTRE] = NEUTRAL_STACK
@@ -142,8 +141,7 @@ _NONE_MOVED = b"\0\0"
 
 
 def _built(state: State, stacks: tuple[bytes, ...]) -> State:
-    """Notes the stacks of a seat; then the next one builds, or the starter begins to place
-    (TOP-2)."""
+    """Notes a seat's stacks; then the next one builds, or the starter begins to place (TOP-2)."""
     seat = state.seat
     numbers = bytes(NUMBERS[Stack(hats, seat)] for hats in stacks)
     following = (seat + 1) % len(state.unplaced)
@@ -195,8 +193,7 @@ _COUNT = bytes(3 * stack.builder + stack.hats[-1] if stack.hats else 0 for stack
 
 
 def _capture(board: bytearray, path: tuple[int, ...], left: bytes, seat: int) -> bytes:
-    """Takes the top hats of the foreign stacks jumped off the board (TOP-9); returns the hats left
-    then."""
+    """Takes the top hats of jumped foreign stacks off (TOP-9); returns the hats left then."""
     counts = bytearray(left)
     for a, b in pairwise(path):
         over = BETWEEN[a][b]
@@ -208,8 +205,7 @@ def _capture(board: bytearray, path: tuple[int, ...], left: bytes, seat: int) ->
 
 
 def _declared(state: State, yes: bool) -> State:
-    """Makes two circles the margin from now on, or keeps one for this turn (TOP-17); then
-    TOP-24."""
+    """Makes the margin two circles from now on, or keeps one for now (TOP-17); then TOP-24."""
     seat = state.seat
     after = state._replace(phase=MOVE)
     if yes:
@@ -322,8 +318,7 @@ def view(state: State, seat: int) -> State:
 
 
 def guess(view: State, seat: int, rng: Random) -> State:
-    """Returns the view with covered hats spread at random, as many of each colour as each builder
-    has left."""
+    """Returns the view with covered hats spread at random, from those each builder has left."""
     entries = (view.board, *view.unplaced)
     hats = [_unseen(view, builder, entries) for builder in range(4)]
     for pool in hats:

@@ -295,8 +295,7 @@ def _reach(state: State, start: int, field: int) -> str:
 
 
 def action_text(state: State, action: Action) -> str:
-    """Returns one line for records: "build brr,…", "place brr c3", "lot 1", "declare yes", "move c3
-    c5"."""
+    """Returns a line for records: "build brr,…", "place brr c3", "lot 1", "move c3 c5"."""
     match action:
         case Build(stacks):
             return "build " + ",".join(map(stack_text, stacks))

@@ -91,7 +91,6 @@ class FairnessScene(WidgetScene):
             self._errand.give_up()
 
     def _tell(self, found: Verdict) -> None:
-        """Tells what the check has found."""
         t = self.kit.t
         if found.wrong:
             said = [t("verify.wrong", **wrong._asdict()) for wrong in found.wrong[:1]]
@@ -108,7 +107,6 @@ class FairnessScene(WidgetScene):
         canvas.backdrop()
 
     def _said(self) -> list[str]:
-        """Returns the paragraphs."""
         t, match = self.kit.t, self.match
         seed = t("fair.seed", seed=match.seed) if match.over else t("fair.seed_later")
         said = [t("fair.words_1"), t("fair.seal", seal=_grouped(seal(match.game.name, match.seed)))]

@@ -89,8 +89,7 @@ class RulebookScene(WidgetScene):
 
     @property
     def _narrow(self) -> bool:
-        """Says whether the page has the full width, as there is no room for the chapters beside
-        it."""
+        """Says whether the page has the full width, without chapters beside it."""
         return self.view.rect(CONTENTS) is not None
 
     @property
@@ -117,12 +116,10 @@ class RulebookScene(WidgetScene):
         return Framed(Below((head, sheet), 18.0), (20.0, 18.0), most=WIDEST)
 
     def _list(self) -> Box:
-        """Returns the chapters instead of the page."""
         rows = Below(self._chapters(CHAPTERS[0]), 12.0)
         return page(heading(self._name), rows, [self.back_row()], WIDEST)
 
     def _chapters(self, high: float) -> tuple[Row, ...]:
-        """Returns a button for every chapter."""
         return tuple(
             Row(("page", number), self._title(chapter), yes=self._opener(number), at_least=high)
             for number, chapter in enumerate(self.chapters)
@@ -130,7 +127,6 @@ class RulebookScene(WidgetScene):
 
     @property
     def _name(self) -> str:
-        """Returns the title of the book."""
         return self.kit.t(f"name.{self.game}")
 
     def _open_list(self) -> None:
@@ -158,7 +154,6 @@ class RulebookScene(WidgetScene):
             self._open(id_[1])
 
     def _open(self, number: int) -> None:
-        """Opens a chapter at its beginning."""
         self.page = number % len(self.chapters)
         if not self.listing:
             self._view.scroll(-self._view.top)
@@ -196,8 +191,7 @@ class RulebookScene(WidgetScene):
         return [chapters, *([spot] for spot in spots if spot not in chapters)]
 
     def saying(self) -> Saying:
-        """Says the rule that was asked for; the page itself is read to the end, however much of it
-        can be seen."""
+        """Says the rule that was asked for, and all of the page if that is in focus."""
         body = (self.kit.t(f"name.{self.game}"), *self._told())
         saying = super().saying()._replace(body=body)
         if self.focus != SHEET:
@@ -214,7 +208,6 @@ class RulebookScene(WidgetScene):
                     yield line.said(self.kit.texts)
 
     def _read(self) -> Iterator[str]:
-        """Yields all sentences of the open page."""
         chapter, texts = self.chapters[self.page], self.kit.texts
         yield self._title(chapter) + "."
         yield from (line.said(texts) for line in (*chapter.leads, *chapter.lines))
@@ -283,7 +276,6 @@ class RulebookScene(WidgetScene):
                    grow=1.0)  # fmt: skip
 
     def _lines(self) -> Iterator[Box]:
-        """Yields the contents of the open page."""
         chapter, texts = self.chapters[self.page], self.kit.texts
         yield Words(self._title(chapter), 48.0, face="title")
         if chapter.leads:

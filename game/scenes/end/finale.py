@@ -42,8 +42,7 @@ LOUD = 0.8
 
 
 class Times(NamedTuple):
-    """When everything happens, in seconds: things land, the name is there, the result rises, all is
-    over."""
+    """The seconds at which things land, the name is there, the result rises, all is over."""
 
     lands: tuple[float, ...]
     name: float
@@ -160,8 +159,7 @@ class Finale:
         return spot or (wide / 2, (high - strip(canvas.size)) / 2)
 
     def _looked_at(self, canvas: Canvas, spot: tuple[int, int]) -> tuple[float, float]:
-        """Returns where the iris closes, around a pixel of the window: the whole circle can be
-        seen."""
+        """Returns where the iris closes, around a pixel of the window, wholly in sight."""
         (wide, high), edge = canvas.size, HOLE + 2 * RING
         x, y = canvas.to_design(spot)
         return min(max(x, edge), wide - edge), min(max(y, edge), high - edge)
@@ -184,8 +182,7 @@ class Finale:
             self.confetti.draw(canvas, self.at - self.times.name)
 
     def _aside(self) -> float:
-        """Returns how far the figures have made room, 0 … 1; they are still when the result
-        rises."""
+        """Returns how far the figures have made room, 0 … 1, before the result rises."""
         if self.reduced:
             return float(self.at >= self.times.rows)
         return ease.smooth(min(1.0, max(0.0, 1 + (self.at - self.times.rows) / AWAY)))
@@ -226,8 +223,7 @@ class Finale:
         return art_hare.arm(canvas.px(TALL), pose, self.won[0], canvas.palette)
 
     def _pose(self) -> int:
-        """Returns how far the hare has raised its hat, to nobody who has nothing; at the end it
-        waves twice."""
+        """Returns how far the hare has raised its hat; at the end it waves twice."""
         since = self.at - self.times.name
         if self.result.empty:
             return 0
@@ -289,6 +285,5 @@ def iris(canvas: Canvas, x: float, y: float, radius: float) -> None:
 
 
 def _reach(canvas: Canvas, x: float, y: float) -> float:
-    """Returns how far the farthest corner is."""
     wide, high = canvas.size
     return hypot(max(x, wide - x), max(y, high - y))

@@ -26,8 +26,7 @@ FACE, FULL = "title", 220.0  # of the name; as it comes down, it may be larger t
 
 @lru_cache(maxsize=16)
 def shades(own: SeatLook) -> tuple[str, str]:
-    """Returns the two tones of the rays of a seat: its colour as dark as it must be, and a darker
-    one."""
+    """Returns the two tones of a seat's rays: its colour as dark as need be, and a darker one."""
     if svg.light(own.colour) < LEAST:
         light = svg.mix(own.colour, PAPER, 0.16)
     else:
@@ -49,8 +48,7 @@ def tones(won: Sequence[SeatLook]) -> list[str]:
 
 
 def unit(size: tuple[float, float]) -> float:
-    """Returns how large a unit of a poster, which does not grow with letters, is on a canvas of a
-    size."""
+    """Returns how large a unit of a poster is on a canvas of a size; it ignores the zoom."""
     return min(size[0] / DESIGN[0], size[1] / DESIGN[1])
 
 

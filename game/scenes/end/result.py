@@ -47,8 +47,7 @@ Act = Callable[[str], Want]
 
 
 class ResultScene(ShowScene):
-    """The result, which hides the table once the iris has closed; a press during the finale only
-    ends that."""
+    """The result, which hides the table after the iris; a press first ends the finale."""
 
     overlay = True
     read_first = True
@@ -224,7 +223,6 @@ class ResultScene(ShowScene):
         return Words(self.match.players[seat].name, 36, face="bold", most=1, shrinks=True)
 
     def _scored(self, seat: int) -> Box:
-        """Returns what a seat has, as its game shows it."""
         texts, face = self.kit.texts, FACES[self.match.game.name]
         of = Scored(self.sight, self.match.players, seat)
 

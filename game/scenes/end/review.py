@@ -37,8 +37,7 @@ SIGNS = 6  # of a seat on its curve
 
 
 def spread(places: list[float], least: float, most: float) -> list[float]:
-    """Returns places on a line, in the same order and near where they were, but evenly apart at
-    least."""
+    """Returns places on a line, in the same order, near where they were, but evenly apart."""
     gap = (most - least) / max(1, len(places))
     order = sorted(range(len(places)), key=places.__getitem__)
     found, free = dict.fromkeys(order, least), least
@@ -50,8 +49,7 @@ def spread(places: list[float], least: float, most: float) -> list[float]:
 
 
 def points(match: Match) -> list[int]:
-    """Returns numbers of positions, evenly over the decisions of a match, with its start and
-    end."""
+    """Returns numbers of positions, evenly over the decisions of a match, ends included."""
     numbers = [n for n in range(len(match.log)) if match.turn_at(n) >= 0]
     most = MANY if match.game.ai.STEADY else FEW
     step = max(1.0, len(numbers) / (most - 1))
@@ -70,8 +68,7 @@ def coarse_to_fine(count: int) -> list[int]:
 
 
 def jumps(shares: Mapping[int, tuple[float, ...]]) -> list[tuple[float, int]]:
-    """Returns how much somebody's chances have changed before each point, and the point, the
-    greatest last."""
+    """Returns how much somebody's chances changed before each point, and it; greatest last."""
     found = []
     for before, after in pairwise(sorted(shares)):
         pairs = zip(shares[before], shares[after], strict=True)
@@ -137,7 +134,6 @@ class ReviewScene(WidgetScene):
         return self.at, sum(self.times), self.message
 
     def _show(self) -> None:
-        """Shows the position under the cursor."""
         self.happened = self._sentence()
         self.age, self.message = 0.0, ""
         self.position.show(self.position.after(self.points[self.at]))
@@ -205,7 +201,6 @@ class ReviewScene(WidgetScene):
     # Choices
 
     def _place(self) -> str:
-        """Returns which of the positions is shown, in words."""
         return self.kit.t("said.place", n=self.at + 1, of=len(self.points))
 
     def _slide(self, widget: Widget, pos: tuple[float, float]) -> Want:
@@ -216,8 +211,7 @@ class ReviewScene(WidgetScene):
         return None
 
     def _watch(self) -> None:
-        """Starts or stops to show the positions one after the other; from the end it begins
-        again."""
+        """Starts or stops showing the positions in turn; from the end it begins again."""
         self.watching = not self.watching
         if self.watching and self.at == len(self.points) - 1:
             self.at = 0
@@ -353,13 +347,11 @@ class ReviewScene(WidgetScene):
             canvas.emblem(player.letter, x + w - 26, down, min(34.0, (h - 8) / len(ends)))
 
     def _across(self, point: int, rect: Rect) -> float:
-        """Returns where a position is in the chart."""
         x, _, w, _ = rect
         return x + 24 + (w - 80) * point / max(1, len(self.points) - 1)
 
     def _way(self, seat: int, most: float, rect: Rect) -> list[Point]:
-        """Returns the chances of a seat as far as they are known, as points; the chart is `most`
-        high."""
+        """Returns the known chances of a seat as points; the chart is `most` high."""
         _, y, _, h = rect
         return [
             (self._across(point, rect), y + 14 + (h - 28) * (1 - shares[seat] / most))
@@ -374,7 +366,6 @@ class ReviewScene(WidgetScene):
 
 
 def _asked(act: Callable[[], Want]) -> Callable[[str], Want]:
-    """Returns the same for any device."""
     return lambda _: act()
 
 

@@ -22,8 +22,7 @@ def keep(kit: Kit, evening: Evening) -> None:
 
 
 def done(kit: Kit, evening: Evening) -> Path | None:
-    """Returns the record of a game that was over when the program was left, and does not count
-    yet."""
+    """Returns the record of a game that was over when people left, and does not count yet."""
     if not evening.playing:
         return None
     path = (kit.folder.saves / evening.playing).with_suffix(".done")

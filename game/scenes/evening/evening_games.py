@@ -72,7 +72,6 @@ class EveningGames(WidgetScene):
 
     @property
     def _each_begins(self) -> bool:
-        """Says whether everybody begins once."""
         return self.rounds and len(self.evening.ahead) == 1
 
     def _minutes(self, name: str) -> int | None:
@@ -111,7 +110,6 @@ class EveningGames(WidgetScene):
         return page(head, body, [self.back_row(), self._start_row()])
 
     def _game(self, name: str, stands: bool) -> Box:
-        """Returns the tile of a game, and its buttons below it."""
         why = self.why(name)
         inside = game_tiles.tile(self.kit, name, [self._told(name, why, stands)], stands)
         tile = Row(("game", name), kind=TILE, enabled=not why, why=why, grow=1.0,
@@ -119,8 +117,7 @@ class EveningGames(WidgetScene):
         return Below((tile, self._forms(name)), 14.0, grow=1.0)
 
     def _told(self, name: str, why: str, stands: bool) -> Box:
-        """Returns the number of a game if it is chosen, or why it cannot be, and what it is
-        called."""
+        """Returns a chosen game's number, or why it cannot be, and what it is called."""
         number = self.evening.ahead.index(name) + 1 if name in self.evening.ahead else 0
         mark = _number(len(self.evening.points) + number) if number else icon("lock", 44, SOFT)
         marks = [mark] if number or why else []
@@ -131,8 +128,7 @@ class EveningGames(WidgetScene):
         return Below((*(Framed(mark, most=mark.wide()) for mark in marks), said), 8.0, grow=1.0)
 
     def _forms(self, name: str) -> Box:
-        """Returns the buttons for short or full, and the rules; nothing where it is for other
-        numbers of people."""
+        """Returns the buttons for its length and rules, if the number of people fits."""
         if not playable(name, len(self.evening.players)):
             return Space(0.0, FORM)
         t, form = self.kit.t, self._form(name)

@@ -195,8 +195,7 @@ class EveningScene(ShowScene):
 
 
 def follows(kit: Kit, evening: Evening) -> After:
-    """Returns what makes the scene after a game of an evening: the table of points, with the
-    players of that game."""
+    """Returns what makes the points of an evening after a game, with that game's players."""
 
     def after(match: Match) -> Scene:
         seated = replace(evening, players=tuple(match.players))
@@ -206,8 +205,7 @@ def follows(kit: Kit, evening: Evening) -> After:
 
 
 def gone_on(kit: Kit, evening: Evening) -> Want:
-    """Leads to the table of points of an evening that was left; a game that was over then
-    counts."""
+    """Leads to the points of an evening that was left; a game that was over then counts."""
     path = done(kit, evening)
     if path is None:
         return Swap(EveningScene(kit, evening))

@@ -128,7 +128,6 @@ class Podium:
             canvas.pen.blit(picture, (canvas.px(left) - picture.get_width() // 2, top))
 
     def _names(self, canvas: Canvas, stair: Stair, rect: Rect, much: float) -> None:
-        """Draws who it is, and how many points."""
         x, y, w, h = rect
         players, points = self.evening.players, self.evening.totals()
         names = self.kit.texts.joined([players[seat].name for seat in stair.seats])

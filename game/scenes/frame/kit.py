@@ -205,8 +205,7 @@ class Kit:
             self.keeper.keep(self.folder.settings, dump(lasting))
 
     def begin_game(self, begins: bool = True) -> None:
-        """Ends the pace of the game before: a match begins, or all that was on the table is
-        over."""
+        """Ends the pace of the game before: a match begins, or everything is over."""
         if self._before is not None:
             self._use(self.settings.paced(self._before))
         self.in_game, self._before = begins, None

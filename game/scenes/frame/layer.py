@@ -37,8 +37,7 @@ class Pop(NamedTuple):
 
 
 class Tell(NamedTuple):
-    """The want to stay, but give the scene below an answer already; then do what is wanted
-    besides."""
+    """The want to stay but tell the scene below an answer; then to do what is wanted besides."""
 
     answer: object
     then: Want = None
@@ -129,8 +128,7 @@ class Layer:
         return None
 
     def goes(self, canvas: Canvas, last: pygame.Surface) -> Passing | None:
-        """Returns how it goes, from the `last` picture of the whole window to what the canvas shows
-        now."""
+        """Returns how it goes, from the window's `last` picture to what the canvas shows."""
         return None
 
     def entered(self) -> None:
@@ -150,8 +148,7 @@ class Layer:
     # For those who do not point at things, but are told or shown one after the other
 
     def spots(self) -> list[Hotspot]:
-        """Returns all that can be chosen now, in reading order; nothing where any button will
-        do."""
+        """Returns what can be chosen now, in reading order; nothing where any button will do."""
         return []
 
     def groups(self) -> list[list[Hotspot]]:
@@ -201,12 +198,10 @@ class Layer:
         """Shows a sentence everybody should read."""
 
     def ground(self, canvas: Canvas) -> None:
-        """Draws what is under it and fills the whole window, also where it scrolls: a backdrop, a
-        veil or a picture."""
+        """Draws what is under it and fills the window: a backdrop, a veil or a picture."""
 
     def draw(self, canvas: Canvas) -> None:
         """Draws everything else."""
 
     def edge(self, canvas: Canvas) -> None:
-        """Draws what is at the lower edge of the window, however far it is scrolled, while nothing
-        is over it."""
+        """Draws what is at the lower edge of the window, while nothing is over it."""

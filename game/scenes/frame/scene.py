@@ -37,8 +37,7 @@ class Shown(NamedTuple):
 
     @property
     def lowest(self) -> int:
-        """Returns the number of the scene that fills the picture, under those that cover parts of
-        it."""
+        """Returns the number of the scene that fills the picture."""
         numbers = range(len(self.scenes))
         return max((n for n in numbers if not self.scenes[n].overlay), default=0)
 
@@ -107,7 +106,6 @@ class Stack:
 
     @property
     def _moving(self) -> bool:
-        """Says whether something on the top scene is on its way."""
         return self.top.moving or (self.top.glide is not None and self.top.glide.moving)
 
     @property
@@ -116,8 +114,7 @@ class Stack:
         return not self._moving
 
     def visible(self) -> list[Layer]:
-        """Returns the scenes to be drawn: the top one and, under those that do not cover all, the
-        next."""
+        """Returns the scenes to be drawn: the top one and those it does not cover."""
         lowest = len(self.scenes) - 1
         while lowest > 0 and not self.scenes[lowest].covers:
             lowest -= 1
@@ -208,7 +205,6 @@ class Stack:
         return iris(old, new, spot, closing)
 
     def _paint(self, canvas: Canvas) -> None:
-        """Draws the visible scenes."""
         self._paint_below(canvas)
         self._paint_top(canvas)
 

@@ -25,8 +25,7 @@ class Prepared(Match):
         return self.outcome((self.state, self._chances[-1]))
 
     def outcome(self, moment: Moment) -> Hashable:
-        """Returns the throw or draw that comes at a moment; if the player has gone another way,
-        any."""
+        """Returns the throw or draw due at a moment; any, if the player strayed."""
         rules, (state, number) = self.game.rules, moment
         if number < len(self.luck):
             for action in rules.legal(state):
@@ -104,8 +103,7 @@ def _way(match: Prepared, start: Moment, goal: Goal, most: int) -> Way | None:
 
 
 def _thrown(match: Prepared, moment: Moment, goal: Goal) -> tuple[bool, Moment]:
-    """Returns what the person throws or draws next, if that is due: whether it reaches the goal,
-    and where it leads."""
+    """Returns whether what the person throws or draws next reaches the goal, and what follows."""
     rules, (state, luck), reached = match.game.rules, moment, False
     while not reached and rules.turn(state) == CHANCE and state.seat == PUPIL:
         action = match.outcome((state, luck))
@@ -115,5 +113,4 @@ def _thrown(match: Prepared, moment: Moment, goal: Goal) -> tuple[bool, Moment]:
 
 
 def _reaches(match: Prepared, state: Position, action: Hashable, goal: Goal) -> bool:
-    """Says whether an action tells of the goal."""
     return any(goal(event, match.start) for event in match.game.rules.events(state, action))

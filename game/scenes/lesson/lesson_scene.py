@@ -191,14 +191,12 @@ class LessonScene(Taught):
         self._looked = len(match.log)
 
     def _goes_on(self) -> bool:
-        """Says whether what was chosen is still being shown: its story, or the throw it ends
-        with."""
+        """Says whether the chosen action is still being shown, with its throw."""
         playing = self.playing
         thrown = isinstance(playing.phase, Telling) and playing.phase.throw is not None
         return thrown or playing.teller.reel.running or playing.teller.counting
 
     def _is_missed(self) -> bool:
-        """Says whether the goal is out of reach."""
         match, goal = self.match, self.step.goal
         passed = match.over or bool(match.players[match.actor].level)
         return goal is not None and (passed or astray(match, goal))

@@ -99,8 +99,7 @@ class Note(NamedTuple):
 
 
 class SideSheet(side_panel.Beside):
-    """The sheet that shows what `note` says; a text that is too long for it is read leaf by
-    leaf."""
+    """The sheet that shows what `note` says; a text that is too long is leafed through."""
 
     taught = True  # there is room for it beside the table
 
@@ -247,8 +246,7 @@ class SideSheet(side_panel.Beside):
         self.rect = self._shown.of(Framed, SHEET) if note and self._room else None
 
     def lay_tab(self, canvas: Canvas, chosen: Sequence[Hotspot]) -> None:
-        """Lays a tab where it hides least of the table that is drawn, and nothing that may be
-        `chosen` there."""
+        """Lays a tab where it hides least of the table, and nothing `chosen` there."""
         if not self._tabbed:
             self._tab = None
         elif self._tab is None or any(overlap(self._tab, spot.rect) for spot in chosen):
@@ -285,7 +283,6 @@ class SideSheet(side_panel.Beside):
 
     @property
     def _shown(self) -> View:
-        """Returns its parts in their places."""
         note = self.note()
         assert note
         assert self._room

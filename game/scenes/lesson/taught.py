@@ -19,8 +19,7 @@ from game.ui.input.intents import KEYS, Digit, Flick, Intent, Press, Step, Yes
 
 
 def class_of(kit: Kit, seats: int, device: str) -> list[Player]:
-    """Returns the person who learns, and gentle computers. Nobody is called "you": the news tell of
-    everybody by name."""
+    """Returns the person who learns, and gentle computers; nobody is called "you" in the news."""
     names = [kit.t("lesson.you"), kit.t("lesson.other"), *NAMES]
     return [
         Player(names[seat], COLOURS[seat], "" if seat else device, int(seat > 0))
@@ -32,8 +31,7 @@ class Taught(TableScene):
     """A table with the teacher's sheet beside it; subclasses say what is on it."""
 
     def __init__(self, kit: Kit, game: Game, match: Match, path: Path | None = None) -> None:
-        """Makes the table, where no choice is made by itself; `path` is that of the record, None
-        keeps none."""
+        """Makes the table, where no choice is automatic; without `path` it is not saved."""
         self.game = game
         self.sheet = SideSheet(kit, self.note, self.asked_for, self._moved)
         self.veil = 0.0  # how much of the table is hidden
@@ -57,15 +55,13 @@ class Taught(TableScene):
         return self.sheet.changing, super().changing
 
     def turned(self) -> None:
-        """Shows other words on the sheet; where everything waits for its button, that gets the
-        focus."""
+        """Shows other words on the sheet; a button everything waits for gets the focus."""
         button = self.sheet.turned()
         if self.sheet.holds:
             self.focus = button
 
     def _moved(self) -> None:
-        """Forgets a choice, as the sheet was put aside or taken again; nobody chooses while it
-        covers the table."""
+        """Drops a choice, as nobody chooses while the sheet covers the table."""
         self.playing.undecided()
         if self.sheet.holds:
             self.focus = self.sheet.first

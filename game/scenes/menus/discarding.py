@@ -11,8 +11,7 @@ from game.ui.boxes.widgets import Row
 
 
 class Asked(Sheet):
-    """A question with yes and no; no has the focus. `yes` is called if they are sure, and returns
-    what follows."""
+    """A question with yes and no; no has the focus. `yes` returns what follows."""
 
     wide = 860.0
 

@@ -8,8 +8,7 @@ from game.scenes.frame.kit import Developing, Kit
 
 
 def look_after(kit: Kit) -> list[str]:
-    """Returns a sentence about each film that is over and not told of yet, and whether it was
-    saved."""
+    """Returns a sentence about each film that is over and not told of yet."""
     return [outcome(kit, room) for room in [*kit.darkrooms] if over(kit, room)]
 
 

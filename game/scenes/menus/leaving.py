@@ -30,8 +30,7 @@ def quitting(kit: Kit) -> Want:
 
 
 def lost(kit: Kit) -> str:
-    """Returns the key of the text that says what would be lost: moves, the points of an evening, or
-    settings."""
+    """Returns the key of what would be lost: moves, the points of an evening, or settings."""
     left = kit.keeper.left
     if any(path.parent == kit.folder.saves for path in left):
         return "leaving.body"

@@ -68,7 +68,6 @@ class Letters(Sheet):
         return super().handle(intent)
 
     def _type(self, char: str) -> Want:
-        """Takes a key of a keyboard."""
         if char == "\r":
             return self._done("")
         if char == "\b":
@@ -106,7 +105,6 @@ class Letters(Sheet):
         return [Row(id_, label, icon=icon, yes=act) for id_, label, icon, act in ends]
 
     def _turn(self, by: int) -> None:
-        """Turns to another page."""
         self.page = (self.page + by) % len(NAMES)
 
     def _add(self, char: str) -> None:

@@ -27,8 +27,7 @@ CARET = "|"  # behind what is being typed
 
 
 def named(kit: Kit, widget: Widget, number: int, of: int) -> Focus:
-    """Returns a widget in focus, the `number`-th of `of`. A tile without a name is called by what
-    is written on it."""
+    """Returns a widget in focus, the `number`-th of `of`; a tile by what is written on it."""
     t = kit.t
     kind = t("said.turns" if widget.kind in (CHOICE, SLIDER) and widget.step else "said.button")
     place = t("said.place", n=number + 1, of=of)
@@ -227,8 +226,7 @@ class WidgetScene(Scene):
 
     @staticmethod
     def _turns(widget: Widget, pos: tuple[float, float]) -> bool:
-        """Says whether a click here turns the value; one on the label takes the widget, if it can
-        be taken."""
+        """Says whether a click here turns the value instead of taking the widget."""
         x, y, w, _ = widgets.value_rect(widget)
         on = pos[0] > x and pos[1] > y
         if widget.typed:
@@ -325,6 +323,5 @@ def _plate(canvas: Canvas, rect: Rect) -> None:
 
 
 def back_spot(low: float) -> Hotspot:
-    """Returns where one step back is chosen, at the left above the lower edge of what is
-    visible."""
+    """Returns where one step back is chosen, at the left above the lower edge."""
     return Hotspot(BACK, (24.0, low - 114, 90.0, 90.0))

@@ -12,8 +12,7 @@ LEAPS = (1, 1, 1, 2, 5, 10)  # how many units a step is worth, more after each f
 
 @dataclass(frozen=True)
 class Range:
-    """The numbers an option may have; `none`: it may also have none at all. `first`: the number
-    that comes after none."""
+    """The numbers an option may have, perhaps also `none`; `first` comes after none."""
 
     least: int
     most: int

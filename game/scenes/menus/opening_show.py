@@ -14,8 +14,7 @@ from game.ui.input.intents import Digit, Intent, Menu, No, Press, Step, Yes
 
 
 class ShowScene(WidgetScene):
-    """A scene in which the `reel` runs before anybody can choose; a press ends that, and does
-    nothing else."""
+    """A scene in which the `reel` runs before anybody can choose; a press only ends that."""
 
     def __init__(self, kit: Kit, soft: bool = False) -> None:
         """Makes the reel; `soft`: it sounds as loud as a game that nobody plays."""

@@ -46,8 +46,7 @@ _CAPS = {
 
 
 def kind(device: str) -> str:
-    """Returns the kind of a device: "pad", "keys" or "mouse"; a text may have a wording for
-    each."""
+    """Returns the kind of a device: "pad", "keys" or "mouse"; texts may have wordings for each."""
     return "pad" if is_pad(device) else device if device == MOUSE else KEYS
 
 

@@ -106,7 +106,6 @@ def _blank() -> Canvas:
 
 
 def _rule(canvas: Canvas, y: float) -> None:
-    """Draws a line with a diamond in its middle."""
     for x in (470, 1010):
         canvas.box((x, y - 2, 440, 4), WHITE, radius=0)
     for x, half in ((960, 18), (930, 9), (990, 9)):
@@ -147,8 +146,7 @@ def _fan() -> str:
 
 
 def leader(part: float) -> pygame.Surface:
-    """Returns what runs before a film: a clock on grey whose hand has gone `part` of its way
-    around."""
+    """Returns what runs before a film: a clock whose hand has gone `part` of its way around."""
     picture = _clock().copy()
     middle, reach = (SIZE[0] / 2, SIZE[1] / 2), SIZE[0]
     angles = [math.tau * part * i / 24 for i in range(25)]

@@ -47,8 +47,7 @@ log = logging.getLogger("game.darkroom")
 
 
 class Order(NamedTuple):
-    """What is to be saved, and where. `wide`: of the film in pixels; `every`: how many pictures
-    become one."""
+    """What to save, and where. `wide`: the film's pixels; `every`: pictures that become one."""
 
     record: str
     actions: range | None
@@ -80,8 +79,7 @@ def kept_as(headline: str, now: datetime) -> tuple[Path, Path]:
 
 
 class Darkroom:
-    """The other process. `part` of its work is done, 0 … 1; in the end it is `done`, or has a
-    `trouble`."""
+    """The other process: `part` of its work is done, 0 … 1; at last `done` or in `trouble`."""
 
     def __init__(self, order: Order, clock: Callable[[], float] = time.monotonic) -> None:
         self.order = order
@@ -132,8 +130,7 @@ class Darkroom:
             self._clearing.start()
 
     def gone(self, seconds: float) -> None:
-        """Waits up to `seconds`, after `close`, until that is deleted; call it where no picture
-        waits."""
+        """Waits up to `seconds`, after `close`, until that is deleted."""
         if self._clearing.ident:
             self._clearing.join(seconds)
 

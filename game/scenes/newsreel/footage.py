@@ -48,8 +48,7 @@ class Shot(NamedTuple):
 
 
 class Footage(Performance):
-    """The moments played again, `length` seconds in all, and the camera's way; both are known once
-    it was `scouted`."""
+    """The moments again, `length` seconds, and the camera's way; `scouted` finds both."""
 
     def __init__(self, stand: Stand, match: Match, told: Sequence[Moment]) -> None:
         super().__init__(stand, match)
@@ -160,7 +159,6 @@ class Footage(Performance):
         return (u, v) if inside else None
 
     def _guest(self, seat: int) -> Rect | None:
-        """Returns the place of a guest on the table."""
         return next(iter(self.table.places.guests[seat : seat + 1]), None)
 
     def _seen_at(self, place: Spot | None) -> Spot:
@@ -206,8 +204,7 @@ def _changed(
 
 
 def _way(shots: Sequence[Shot | None], seen: tuple[int, int]) -> list[Spot]:
-    """Returns the corners of what the camera sees: it stands still if all fits in, or else
-    follows."""
+    """Returns the corners of what the camera sees: it stands still if all fits, or else follows."""
     found = [shot for shot in shots if shot]
     if not found:
         return [_corner((seen[0] / 2, seen[1] / 2), seen)]

@@ -26,8 +26,7 @@ class Scoop(NamedTuple):
 
 
 def scoop(match: Match, actions: range | None = None) -> Scoop:
-    """Returns the greatest moment of a match, or of some actions of it if there is one among
-    them."""
+    """Returns the greatest moment of a match, or of some actions if there is one among them."""
     chosen = list(_scoops(match, actions)) if actions else []
     chosen = chosen or list(_scoops(match, range(len(match.log))))
     if chosen:

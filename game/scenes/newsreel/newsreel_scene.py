@@ -42,8 +42,7 @@ class NewsreelScene(WidgetScene):
     def __init__(
         self, kit: Kit, match: Match, actions: range | None = None, day: date | None = None
     ) -> None:
-        """Makes the film; `actions` are those among which the turning point is, `day` is today if
-        None."""
+        """Makes the film; the turning point is among `actions`; `day`: today if None."""
         super().__init__(kit)
         self.match = match
         self.actions = actions
@@ -146,7 +145,6 @@ class NewsreelScene(WidgetScene):
         return x < pos[0] < x + w and y < pos[1] < y + h
 
     def _end(self) -> None:
-        """Ends the film at once."""
         self.age = PICTURES / RATE
         self.kit.audio.end("newsreel")
 
@@ -194,7 +192,6 @@ class NewsreelScene(WidgetScene):
         return Below((film, foot), 0.0)
 
     def _frame(self) -> Rect:
-        """Returns where the film is."""
         x, y, w, h = self.view.of(Paint, "film") or self.room()
         wide = min(w - 2 * EDGE - 8, (h - 20) * 16 / 9)
         high = wide * 9 / 16
@@ -219,7 +216,6 @@ class NewsreelScene(WidgetScene):
             self._developed(number)
 
     def _developed(self, number: int) -> pygame.Surface:
-        """Returns a picture of the film."""
         if self._ready[0] != number:
             if number >= MOMENT_BEGINS:
                 deque(self._steps, 0)

@@ -114,12 +114,10 @@ class Curtain(StagedSheet):
 
     @property
     def _own(self) -> str:
-        """Returns the device of the seat."""
         return self.match.players[self.seat].device
 
     @property
     def _is_held(self) -> bool:
-        """Says whether its button is held down to open it."""
         return self.way == "hold" and self.kit.switch != self._own
 
     def _label(self) -> str:
@@ -135,8 +133,7 @@ class Curtain(StagedSheet):
         return self.kit.t(f"said.hold_{prompts.kind(self._own)}", button=button, words=words)
 
     def _open(self, device: str) -> Want:
-        """Opens while held with the device of the seat; with another one it has to be held
-        longer."""
+        """Opens while held with the device of the seat; with another one it takes longer."""
         if not self._takes(device):
             return self._too_soon()
         self.message = ""
@@ -147,8 +144,7 @@ class Curtain(StagedSheet):
         return self.hold_down("open", device, lambda: self._lift(device), OPENS)
 
     def _takes(self, device: str) -> bool:
-        """Says whether all that is held down on a device now went down when it had hung long
-        enough."""
+        """Says whether everything held on a device was pressed once it had hung long enough."""
         return (self.kit.devices.held(device) or 0.0) <= self._hung - STILL
 
     def _too_soon(self) -> Want:
@@ -172,7 +168,6 @@ class Curtain(StagedSheet):
         return self.hold_down("open", device, lambda: self._lift(device))
 
     def _is_unknown(self, device: str) -> bool:
-        """Says whether it is a pad that belongs to no seat."""
         return is_pad(device) and not any(p.device == device for p in self.match.players)
 
     def _lift(self, device: str) -> Want:
@@ -244,8 +239,7 @@ class Curtain(StagedSheet):
 
 
 def drapes(canvas: Canvas, part: float = 1.0) -> None:
-    """Draws drapes at both sides, and swags with a brass fringe above, let down by `part`, 0 …
-    1."""
+    """Draws drapes at both sides, and swags with a fringe above, let down by `part`, 0 … 1."""
     canvas = canvas.poster()
     wide, high = canvas.size
     folds = _folds(canvas.pixels)
@@ -275,7 +269,6 @@ def _mirrored(folds: pygame.Surface) -> pygame.Surface:
 
 @kept
 def _swags(look: Look) -> pygame.Surface:
-    """Returns the swags, as one picture."""
     canvas = Canvas.clear(look, look.pixels)
     wide, high = canvas.size
     step, top = wide / SWAGS, -high * 0.14

@@ -24,8 +24,7 @@ LINE = "line"  # the key of one in the picture
 
 
 class LastTurn(StagedSheet):
-    """A sheet over the table until somebody has seen enough: the stage, and a line for each
-    beat."""
+    """A sheet over the table until somebody has seen enough: a stage, and a line per beat."""
 
     def __init__(self, kit: Kit, match: Match) -> None:
         super().__init__(kit, match, reader_of(match))

@@ -89,7 +89,6 @@ class PauseScene(Sheet):
         ]
 
     def _way(self, id_: str, key: str, icon: str, answer: object) -> Row:
-        """Returns a button that leaves the pause."""
         return Row(id_, self.kit.t(key), icon=icon, yes=lambda _: Pop(answer))
 
     def _leads(self, id_: str, key: str, icon: str, scene: Callable[[], Scene]) -> Row:
@@ -105,8 +104,7 @@ class PauseScene(Sheet):
         return [self._leads("listen", "pause.listen", "sound", sheet)]
 
     def _hands(self) -> list[Row]:
-        """Returns the row for playing with open hands, where there is something to hide from
-        somebody."""
+        """Returns the row for open hands, where something is hidden from somebody."""
         match = self.match
         if self.paused.open and not match.open_hands:
             return []

@@ -26,8 +26,7 @@ WEEK = 7  # days, within which the day of the week is enough
 
 
 def spoken(texts: Texts, when: datetime, now: datetime | None = None) -> str:
-    """Returns today, yesterday, a day of the week, or a date; with the time. `now`: when it is
-    said."""
+    """Returns today, yesterday, a weekday, or a date, with the time, as said `now`."""
     today = (now or datetime.now(when.tzinfo)).date()
     ago = (today - when.date()).days
     time = texts("saved.time", hours=f"{when:%H}", minutes=f"{when:%M}")
@@ -89,7 +88,6 @@ class SavedScene(WidgetScene):
                    inner=Framed(inside, (18.0, 14.0), game_tiles.paper, "paper"))  # fmt: skip
 
     def _drop_row(self, number: int, saved: Saved) -> Row:
-        """Returns the button that throws a game away."""
         called = self.kit.t("house.pair", name=self.kit.t("saved.drop"), value=self._called(saved))
         return Row(("drop", number), icon="cross_out", said=called,
                    yes=lambda _: self._ask(saved))  # fmt: skip
@@ -110,7 +108,6 @@ class SavedScene(WidgetScene):
         return Pop() if self.games else Swap(self.kit.title())
 
     def _look(self) -> None:
-        """Finds which games there are now."""
         found, _ = self.kit.saves.unfinished()
         self.games = [saved for saved in found if saved.path.name != self.apart]
 

@@ -94,8 +94,7 @@ def rematch_scene(kit: Kit, match: Match) -> Scene:
 
 
 def position_scene(kit: Kit, name: str, line: str) -> Scene:
-    """Returns a game that begins with a position in notation. Raises ValueError, which names its
-    fault."""
+    """Returns a game that begins with a position. Raises ValueError, which names its fault."""
     rules = BOX[name].rules
     options = BOX[name].usual
     start = rules.from_notation(line, options)

@@ -25,8 +25,7 @@ BETWEEN = " · "  # the parts of what is told
 
 
 def keep(kit: Kit, last: LastTime) -> None:
-    """Keeps how a game has just been begun, to be offered first next time, if it can be written
-    down."""
+    """Keeps how a game was just begun, to be offered next time, if it can be written down."""
     try:
         found = remembered.checked(replace(last, players=tuple(map(lasting, last.players))))
     except Unfit:
@@ -62,8 +61,7 @@ def begun_evening(evening: Evening) -> LastTime:
 
 
 def offered(kit: Kit, offer: Offer) -> LastTime | None:
-    """Returns how a game, or an evening, was last begun, if all can still sit there in their
-    colours."""
+    """Returns how a game, or an evening, was last begun, if all can still sit there."""
     last = next((each for each in kit.settings.last if each.game == offer.game), None)
     if last is None or len(last.players) > offer.seats:
         return None

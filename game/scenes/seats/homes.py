@@ -49,8 +49,7 @@ class HomesScene(WidgetScene):
         board: Board | None,
         options: AnyOptions,
     ) -> None:
-        """Opens the board; `options` have the homes people have so far, or None for the usual
-        ones."""
+        """Opens the board; `options` have the homes so far, or None for the usual ones."""
         super().__init__(kit)
         self.players = players
         boards = game.facts.boards
@@ -108,7 +107,6 @@ class HomesScene(WidgetScene):
         canvas.backdrop()
 
     def _sits(self, home: int) -> str:
-        """Returns who sits at a home."""
         if home not in self.homes:
             return self.kit.t("seats.free")
         return self.players[self.homes.index(home)].name

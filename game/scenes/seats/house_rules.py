@@ -92,8 +92,7 @@ class HouseRules(WidgetScene):
         return Framed(Below((Space(ROWS), *each), 14.0), (0.0, 8.0))
 
     def _sheet(self, rows: Sequence[Row]) -> Box:
-        """Returns the explanation of the row in focus, in the room for the longest, and what
-        differs."""
+        """Returns the explanation of the row in focus, and what differs."""
         each = {row.id: Below(tuple(self._told(row, theme.INK)), 16.0) for row in rows}
         now = Layers((each.get(self.focus, Space()), Room(tuple(each.values()))))
         return self._panel((Space(SHEET), now, Space(grow=1.0), *self._differs()), grow=1.0)
@@ -103,7 +102,6 @@ class HouseRules(WidgetScene):
         return Framed(Below(tuple(boxes), 10.0), (32.0, 18.0), Canvas.panel, "sheet", grow=grow)
 
     def _told(self, row: Row, colour: str) -> list[Box]:
-        """Returns what there is to say about a row."""
         found = [note] if (note := self._note(row.id)) else []
         if row.typed:
             numbers = self._range(str(row.id))

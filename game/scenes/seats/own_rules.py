@@ -53,8 +53,7 @@ def _alike(one: Agreement, other: Agreement) -> bool:
 
 
 def named(kit: Kit, agreed: Agreement) -> str:
-    """Returns what the rules are called: an edition, rules of people's own with their name, or
-    without."""
+    """Returns what the rules are called: an edition, or people's own by their name."""
     mix = mix_now(kit, agreed)
     return mix.name if mix else edition_name(kit, agreed.game, agreed.edition)
 
@@ -107,8 +106,7 @@ def _change(kit: Kit, mixes: tuple[Mix, ...]) -> None:
 
 
 def _free(kit: Kit, game: str, name: str) -> str:
-    """Returns the name, with a number behind it if other rules of the game have it; "" if it is
-    none."""
+    """Returns the name, numbered if other rules of the game have it; "" if it is none."""
     name = name.strip()
     taken = {mix.name for mix in kit.settings.mixes if mix.game == game}
     wanted = (f"{name} {n}" if n > 1 else name for n in range(1, MOST_MIXES + 2))

@@ -54,8 +54,7 @@ def capital(words: str) -> str:
 
 
 def now(kit: Kit, game: str, players: Sequence[Player]) -> int:
-    """Returns how strong such a computer is in a new game of these people, in quarters of a
-    level."""
+    """Returns how strong such a computer is in a new game of these people, in quarters."""
     return rating.together(kit.settings.strengths, BOX[game], players)
 
 
@@ -75,8 +74,7 @@ def told(kit: Kit, match: Match) -> list[str]:
 
 
 def next_time(kit: Kit, match: Match, path: Path) -> str:
-    """Returns what becomes of them after this match, whose record is at `path`; "" if there are
-    none."""
+    """Returns what becomes of them after this match, recorded at `path`; "" for none."""
     found = followers(match)
     if not found:
         return ""

@@ -49,8 +49,7 @@ class SeatSheet(Sheet):
     in_line = True
 
     def __init__(self, kit: Kit, seats: Seating, seat: int, device: str = "") -> None:
-        """Opens the sheet; with a keyboard as `device` the name of a person can be typed at
-        once."""
+        """Opens the sheet; a keyboard as `device` can type a person's name at once."""
         super().__init__(kit)
         self.seats = seats
         self.seat = seat
@@ -76,8 +75,7 @@ class SeatSheet(Sheet):
         return self.player, Mood.TURN
 
     def body(self) -> str:
-        """Returns what a computer's level means and how strong it is; the taste of its
-        character."""
+        """Returns what a computer's level means, how strong it is, and its character's taste."""
         player = self.player
         if not player.level:
             return ""
@@ -117,7 +115,6 @@ class SeatSheet(Sheet):
         return rivals.now(self.kit, offer.game, self.seats.players)
 
     def _taste(self, character: str) -> str:
-        """Returns what a character does in this game, or in any."""
         own = f"character.{character}.{self.seats.offer.game}"
         return self.kit.t(own if self.kit.texts.has(own) else f"character.{character}.about")
 
@@ -160,7 +157,6 @@ class SeatSheet(Sheet):
         return self._change(self.seats.next_device(self.seat, by, self.kit.hands()))
 
     def _aid(self) -> list[Row]:
-        """Returns the row whether a person wants help."""
         if self.player.level:
             return []
         aided = self.kit.aids(self.player)
@@ -246,8 +242,7 @@ class SeatSheet(Sheet):
 
     @staticmethod
     def _turns(widget: Widget, pos: tuple[float, float]) -> bool:
-        """Says whether a click turns the value; on the name itself it types that, only the arrows
-        turn it."""
+        """Says whether a click turns the value; on the name only the arrows do."""
         x, y, w, _ = value_rect(widget)
         if widget.id != "name":
             return WidgetScene._turns(widget, pos)

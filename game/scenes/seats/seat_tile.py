@@ -44,8 +44,7 @@ def _card(canvas: Canvas, rect: Rect) -> None:
 
 @dataclass(frozen=True)
 class Face(Box):
-    """The field in the colour of a seat, with its guest and its device; also with its hat, unless
-    it `lies`."""
+    """The field in a seat's colour, with guest and device; with the hat, unless it `lies`."""
 
     player: Player
     hat: bool
@@ -77,8 +76,7 @@ class Face(Box):
 
 
 def _guest(canvas: Canvas, field: Rect, player: Player) -> None:
-    """Draws the guest who comes with the colour, before a disc of paper; lively as soon as somebody
-    has a device."""
+    """Draws the guest of a colour before a disc of paper, lively once somebody has a device."""
     x, y, w, h = field
     side = min(w * 0.72, h / (1.1 + EARS))
     niche = x + (w - side) / 2, y + h - side, side, side
@@ -87,8 +85,7 @@ def _guest(canvas: Canvas, field: Rect, player: Player) -> None:
 
 
 def free(words: str, first: bool, lies: bool) -> Box:
-    """Returns the tile of a place nobody has taken, with `words` on it; the `first` of them is the
-    next."""
+    """Returns the tile of a free place, with `words` on it; the `first` of them is the next."""
     colour, edge = (theme.BRASS_LIGHT, theme.BRASS) if first else (theme.QUIET, CLEAR)
     said = Words(words, JOIN, colour, "bold", "left" if lies else "center", shrinks=True)
     plus = icon("plus", LITTLE if lies else PLUS, colour)

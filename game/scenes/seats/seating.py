@@ -19,14 +19,12 @@ def has_character(player: Player) -> bool:
 
 
 def forms(player: Player) -> bool:
-    """Says whether it is a computer that can have a character; as strong as people it may come to
-    it."""
+    """Says whether it is a computer that can have a character, now or as people's equal."""
     return player.level >= FORMED or player.like > 0
 
 
 def _next(choices: Sequence[str], now: str, by: int) -> str:
-    """Returns the choice after, or before, the one that is chosen; the first, or last, if none
-    is."""
+    """Returns the choice after, or before, the chosen one; the first, or last, if none is."""
     index = choices.index(now) if now in choices else -1 if by > 0 else 0
     return choices[(index + by) % len(choices)]
 
@@ -112,8 +110,7 @@ class Seating:
         return replace(self, players=self.players[:seat] + self.players[seat + 1 :])
 
     def lost(self, device: str) -> Seating:
-        """Returns the seats of those whose device has gone: they keep their seats and wait for
-        it."""
+        """Keeps the seats of a device that has gone; they wait for it."""
         waiting = (replace(p, device="") if p.device == device else p for p in self.players)
         return replace(self, players=tuple(waiting))
 
@@ -129,8 +126,7 @@ class Seating:
     # One seat
 
     def put(self, seat: int, player: Player) -> Seating:
-        """Puts a player on a seat. If somebody else has the same colour, they get the old colour of
-        this seat."""
+        """Puts a player on a seat; anybody else with that colour gets this seat's old one."""
         before = self.players[seat]
         players = [
             replace(other, letter=before.letter) if other.letter == player.letter else other
@@ -209,8 +205,7 @@ class Seating:
         return [letter for letter in self.offer.letters if letter not in taken]
 
     def _free_name(self, also: tuple[str, ...] = ()) -> str:
-        """Returns a name nobody has; one that is not among `also` either, as long as there are
-        such."""
+        """Returns a name nobody has, if possible none of `also` either."""
         taken = {player.name for player in self.players}
         free = [name for name in self.offer.names if name not in taken]
         return next((name for name in free if name not in also), free[0])

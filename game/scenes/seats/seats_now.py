@@ -56,8 +56,7 @@ class SeatsNow(Sheet):
                             yes=lambda _: Pop(Settled()))]  # fmt: skip
 
     def _row(self, seat: int) -> Row:
-        """Returns a row; a step to the side changes the device, a press opens the sheet of the
-        seat."""
+        """Returns a row to change the device of a seat, or to open its sheet."""
         player = self.match.players[seat]
         return Row(("seat", seat), player.name, CHOICE, value=self._who(player),
                    step=lambda by: self._change(seat, self._turned(seat, by)),

@@ -68,16 +68,14 @@ class Flips:
         self._turns = {seat: turn for seat, turn in aged.items() if turn.age < pace.SEAT}
 
     def card(self, seat: int, now: Box, of: Callable[[Seated], Box]) -> Box:
-        """Returns the card of a seat, which turns over to what it is `now`; `of`: that of anybody
-        who was there."""
+        """Returns a seat's card, turning over to what it is `now`; `of` gives anybody's card."""
         turn = self._turns.get(seat)
         return now if turn is None else Turning(now, of(turn.before), turn.age / pace.SEAT)
 
 
 @dataclass(frozen=True)
 class Turning(Unseen):
-    """A card that is narrow while it turns, in the room of what is on it then: first it shows what
-    was there `before`."""
+    """A card that is narrow while it turns, and first shows what was there `before`."""
 
     before: Box
     part: float  # of the way
@@ -105,8 +103,7 @@ GAP = 18.0
 
 @dataclass(frozen=True)
 class Recalled:
-    """The answer that the map of last time was read; somebody with a `device` wants everything as
-    it was then."""
+    """The answer that the map of last time was read, for everything to be as it was then."""
 
     device: str
 
@@ -140,8 +137,7 @@ class LeaveSeats(Sheet):
 
 
 class TakingSeats(WidgetScene):
-    """A place for each seat in a row; a button on any device takes one. Subclasses add choices and
-    the start."""
+    """A place for each seat; a button on any device takes one. Subclasses add the rest."""
 
     leads = "seats.start"  # what the button says that leads on
     hats = False  # the tiles show hats of the colours of the seats, not signs alone
@@ -196,8 +192,7 @@ class TakingSeats(WidgetScene):
         raise NotImplementedError
 
     def bring(self, last: LastTime) -> str:
-        """Restores what was agreed last time; returns a sentence about what is no longer there, or
-        ""."""
+        """Restores what was agreed last time; returns what is no longer there, or ""."""
         raise NotImplementedError
 
     # The picture
@@ -228,7 +223,6 @@ class TakingSeats(WidgetScene):
 
     @property
     def _seated(self) -> list[Seated]:
-        """Returns who sits at each seat."""
         return [*self.players, *[None] * (self.most - len(self.players))]
 
     def _card(self, seat: int, player: Seated, lies: bool) -> Box:
@@ -247,8 +241,7 @@ class TakingSeats(WidgetScene):
         return [row if self.players == self._came else Unseen(row)]
 
     def _told(self) -> Box:
-        """Returns what there is to say about a choice, or how one sits down, in the room of the
-        longest."""
+        """Returns what is said of a choice, or how to sit down, in the longest's room."""
         how = self.kit.t("seats.how")
         words = (self.note() or how, how, *self.notes())
         shown, *others = (
@@ -286,8 +279,7 @@ class TakingSeats(WidgetScene):
         return super().handle(intent)
 
     def _joins(self, device: str) -> bool:
-        """Says whether a device takes a seat: a pad without one by its first press; the keyboard on
-        a free place."""
+        """Says whether a device takes a seat: a pad without one, or keys on a free place."""
         if self.seating.full or self.seating.has(device):
             return False
         free = range(len(self.players), self.most)
@@ -324,8 +316,7 @@ class TakingSeats(WidgetScene):
         self.focus = "start"
 
     def recall(self, device: str) -> str:
-        """Restores everything as last time; returns a sentence about what is no longer there, or
-        ""."""
+        """Restores everything as last time; returns what is no longer there, or ""."""
         last, self.last = self.last, None
         if last is None:
             return self.why_not()
@@ -366,8 +357,7 @@ class TakingSeats(WidgetScene):
         return None
 
     def back(self) -> Want:
-        """Goes back; no seat is emptied without asking, except that of the person who came here
-        with it."""
+        """Goes back; asks first if that empties seats people have taken here."""
         if self.players and self.players != self._came:
             return Push(LeaveSeats(self.kit, len(self.players)))
         return Pop()

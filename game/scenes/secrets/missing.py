@@ -50,8 +50,7 @@ class Deliberate(WidgetScene):
     def hold_down(
         self, widget: Hashable, device: str, act: Callable[[], Want], seconds: float = HOLD
     ) -> Want:
-        """Begins or confirms a press that has to be held, or made twice; one that a scan has chosen
-        counts at once."""
+        """Begins or confirms a press to be held or repeated; a scan's counts at once."""
         if self.kit.scanned:
             return act()
         if self.way == "hold":
@@ -85,8 +84,7 @@ class Deliberate(WidgetScene):
 
 
 class WhoIs(Deliberate, Sheet):
-    """A sheet before a game continues: each seat that waits is taken with one press by its
-    person."""
+    """A sheet before a game continues: each person takes the seat that waits with one press."""
 
     wide = 900.0
     words = "who_is"
@@ -145,8 +143,7 @@ class WhoIs(Deliberate, Sheet):
         return [players[seat].name for seat in people(players) if players[seat].device == device]
 
     def _claim(self, device: str) -> Want:
-        """Takes the seat with a device; one that is somebody's, or any in mid-game, has to be
-        held."""
+        """Takes the seat with a device; somebody's, or any in mid-game, has to be held."""
         others = self._others(device)
         if not others:
             return self._take(device)

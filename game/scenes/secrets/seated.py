@@ -74,8 +74,7 @@ class Seated:
         return self._sentence("device.gone", seats)
 
     def came(self) -> str:
-        """Gives seats back to those whose pad came; returns the sentence about them, "" for
-        nobody."""
+        """Gives seats back to those whose pad came; returns a sentence about them, or ""."""
         if not self.met:
             return ""
         found = surely(self.match.players, self.kit.devices.plugged(), self._lost)
@@ -83,6 +82,5 @@ class Seated:
         return self._sentence("device.back", list(found))
 
     def _sentence(self, key: str, seats: list[int]) -> str:
-        """Returns what happened to the pad of some seats."""
         names = [self.match.players[seat].name for seat in seats]
         return self.kit.t(key, name=self.kit.texts.joined(names)) if names else ""

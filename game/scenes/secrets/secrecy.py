@@ -27,8 +27,7 @@ class Secrecy:
     do not, they are called."""
 
     def __init__(self, match: Match, watched: bool = False) -> None:
-        """Covers everything; `watched`: computers play for people who only watch, and may see
-        everything."""
+        """Covers everything, unless it is `watched`: people only look on as computers play."""
         self.match = match
         self.watched = watched
         self.opened: int | None = None
@@ -58,8 +57,7 @@ class Secrecy:
         return not self.covert or seat in self.eyes()
 
     def decides(self, seat: int) -> bool:
-        """Says whether a seat may choose and is a person's, as it may just have gone to a
-        computer."""
+        """Says whether a seat may choose and is still a person's."""
         return not self.match.players[seat].level and self.may_choose(seat)
 
     def may_peek(self, seat: int) -> bool:
@@ -70,8 +68,7 @@ class Secrecy:
         return bool(rules.view(state, seat) != public(rules, state))
 
     def known(self, seat: int) -> Position:
-        """Returns the position that advice to a seat may use: nothing that is covered while it
-        chooses."""
+        """Returns the position that advice to a seat may use, without what is covered."""
         rules, state = self.match.game.rules, self.match.state
         return public(rules, state) if self.may_peek(seat) else rules.view(state, seat)
 
@@ -83,8 +80,7 @@ class Secrecy:
 
     @property
     def looker(self) -> int | None:
-        """Returns the seat that looks at its secrets with a button, or is about to, where others
-        sit at the table."""
+        """Returns the seat that looks, or will look, at its secrets while others sit there."""
         if self.needless:
             return None
         return self.peeking if self.peeking is not None else min(self.lifted, default=None)
@@ -102,8 +98,7 @@ class Secrecy:
         return self.waited / COVER if waits else None
 
     def before(self, device: str) -> int | None:
-        """Returns the seat whose secrets are looked at already, before the holder of a device
-        may."""
+        """Returns the seat that looks at its secrets before the holder of a device may."""
         looking = self.eyes() | ({self.peeking} if self.peeking is not None else set())
         return None if self.needless else min(looking - self._own(device), default=None)
 
@@ -129,8 +124,7 @@ class Secrecy:
         return seat
 
     def _next(self) -> str:
-        """Returns the pad with which somebody looks next, if it may now; those who hold on come
-        first."""
+        """Returns the pad with which somebody may look next; those who hold on come first."""
         free = [pad for pad in self.asked if self.has_own(pad) and self.before(pad) is None]
         return min(free, key=lambda pad: not self.asked[pad], default="")
 
@@ -185,8 +179,7 @@ class Secrecy:
         self.asked.clear()
 
     def lift(self, device: str, down: bool) -> None:
-        """Opens or covers secrets, as a shoulder button went down or up; without a pad of one's own
-        it only covers."""
+        """Opens or covers secrets by a shoulder button; a shared device only covers."""
         if self.has_own(device):
             own = self._own(device)
             self._lower(own)
@@ -226,8 +219,7 @@ class Secrecy:
     # Secrets already seen
 
     def noticed(self, opened: frozenset[int]) -> None:
-        """Notes that the secrets of some seats have been opened; own ones tell their owner
-        nothing."""
+        """Notes that the secrets of some seats were opened to somebody who did not know them."""
         number = len(self.match.log)
         if number and opened - {self.match.turn_at(number - 1)}:
             self.seen = number

@@ -30,8 +30,7 @@ PLACES: dict[str, dict[str, object]] = {
 
 
 def greeting(kit: Kit, scene: Scene) -> Scene:
-    """Returns the questions of the first start that lead to a scene, or the scene if they were
-    answered."""
+    """Returns the questions of the first start before a scene, or it if they were answered."""
     if kit.settings.asked or kit.unread:
         return scene
     lead = partial(Swap, scene)

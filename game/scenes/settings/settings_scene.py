@@ -161,8 +161,7 @@ class SettingsScene(WidgetScene):
         return Layers((whole, self._edges())) if self.focus == "margin" else whole
 
     def _tabs(self) -> Box:
-        """Returns the tabs, as wide as the rows, in one line or in two; a line under that of the
-        open page."""
+        """Returns the tabs, as wide as the rows; a line is under that of the open page."""
         tabs = [
             Row(("page", name), self.kit.t(f"settings.page_{name}"), marked=name == self.page,
                 yes=partial(self._open, name), at_least=TAB)
@@ -171,8 +170,7 @@ class SettingsScene(WidgetScene):
         return Grid(tuple(tabs), len(tabs), 16.0, between=12.0)
 
     def _edges(self) -> Box:
-        """Returns how far the picture reaches: people pull it in until they see all four
-        corners."""
+        """Returns the edges of the picture: people pull it in until they see all corners."""
 
         def paint(canvas: Canvas, _: Rect) -> None:
             wide, high = canvas.size

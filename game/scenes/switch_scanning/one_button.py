@@ -83,8 +83,7 @@ class OneButton:
         return [event for event in events if event.type not in BUTTONS]
 
     def _watch(self, events: list[pygame.Event], stack: Stack, now: float) -> None:
-        """Offers to play with one button to somebody who holds it down, wherever its press
-        leads."""
+        """Offers to play with one button to somebody who holds it down long enough."""
         for event in events:
             if (found := pressed(event)) and found.button not in ARROWS and not _plays(stack):
                 self._held = found, now

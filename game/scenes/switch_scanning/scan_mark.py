@@ -75,8 +75,7 @@ def ring(canvas: Canvas, rect: Rect, colour: str, gap: float = GAP) -> None:
 
 
 def _within(canvas: Canvas, rect: Rect, far: float, edge: float) -> Rect:
-    """Returns a rectangle `far` around another, but no nearer than `edge` to the edge of the
-    picture."""
+    """Returns a rectangle `far` around another, at least `edge` from the picture's edge."""
     x, y, w, h = rect
     least = min(LEAST, WIDER * max(w, h))
     if max(w, h) < least:

@@ -46,8 +46,7 @@ def _panels(canvas: Canvas, playing: Playing) -> None:
 
 
 def _plate(playing: Playing) -> Box | None:
-    """Returns what was agreed for this game, or how much where that would leave the news no
-    room."""
+    """Returns what was agreed for this game, or only how much where the news need the room."""
     agreed = differences(playing.kit, playing.match)
     _, _, w, h = playing.table.places.news
     if not agreed or not h:

@@ -37,8 +37,7 @@ def silent(playing: Playing) -> bool:
 
 
 def aloud(playing: Playing, seat: int = OVER) -> Speech[Picture, AnyOptions, Chosen[Hashable]]:
-    """Returns the words for what everybody sees, or for what a seat knows as far as that is
-    open."""
+    """Returns the words for what everybody sees, or for what a seat knows as far as it is open."""
     match, sight = playing.match, playing.teller.sight
     shown = sight.own.get(seat, sight.table)
     return FACES[match.game.name].aloud(playing.kit.texts, match.players, shown, match.options)
@@ -60,8 +59,7 @@ def of_table(playing: Playing) -> Saying:
 
 
 def _prompt(playing: Playing) -> str:
-    """Returns what is expected now, and of whom; nothing while somebody thinks or something is
-    told."""
+    """Returns what is expected now, and of whom; nothing while somebody thinks."""
     said, words = strip.said(playing), _asked(playing)
     if said is None or said.player is None or not words:
         return ""
@@ -69,7 +67,6 @@ def _prompt(playing: Playing) -> str:
 
 
 def _asked(playing: Playing) -> str:
-    """Returns what is expected now."""
     said = strip.said(playing)
     if said is None or said.prompt is None:
         return ""
@@ -129,8 +126,7 @@ def mine(playing: Playing) -> list[str]:
 
 
 def happened(playing: Playing) -> list[str]:
-    """Returns the news of the last turns, back to the one of the person who asks: as told, never
-    ahead."""
+    """Returns the news since the last turn of the person who asks: as told, never ahead."""
     lines = list(playing.teller.news.lines)[-LAST:]
     reader = playing.teller.seat
     others = [n for n, (seat, _) in enumerate(lines) if seat != reader]

@@ -48,8 +48,7 @@ SLOW = 0.25  # seconds of that, after which people are told
 
 
 class Disk:
-    """The record of a match at `path`; None for a match that is not saved. `unsaved`: as the sign
-    on the table says."""
+    """The record of a match at `path`, None if it is not saved; `unsaved`: the sign says so."""
 
     def __init__(self, kit: Kit, path: Path | None) -> None:
         self.kit = kit
@@ -243,7 +242,6 @@ class Playing:
         return None
 
     def _begin(self, throw: Gesture | None) -> Want:
-        """Begins the next phase, as all is shown."""
         if throw is not None and self.match.turn == CHANCE:
             return self.throw(throw)
         self.phase = self._due()
@@ -263,7 +261,6 @@ class Playing:
         return None
 
     def _due(self) -> Phase:
-        """Returns the next phase, now that all is shown."""
         match = self.match
         if self.teller.scoring:
             return Scoring()
@@ -435,7 +432,6 @@ class Playing:
         self._once_kept(lambda: self._taken_back(count))
 
     def _taken_back(self, count: int) -> None:
-        """Shows the position that is left."""
         self.match.undo(count)
         self.secrecy.taken_back()
         self.teller.anew()

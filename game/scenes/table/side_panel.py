@@ -21,8 +21,7 @@ class Beside:
 
     @property
     def holds(self) -> Prompt | None:
-        """Returns what people are to do before anything continues; None if nothing has to be
-        done."""
+        """Returns what people are to do before anything continues, or None."""
         return None
 
     def spots(self) -> list[Hotspot]:

@@ -136,8 +136,7 @@ def _shown(looks: bool) -> tuple[tuple[str, str], ...]:
 
 
 def buttons(size: tuple[float, float], looks: bool = False) -> list[Hotspot]:
-    """Returns where the buttons are that everybody may always press; one more if somebody
-    `looks`."""
+    """Returns where the buttons everybody may press are; one more if somebody `looks`."""
     wide, high = size
     shown, tall = _shown(looks), panel.strip(size)
     rows, side = (1, SIDE) if tall == panel.STRIP else (2, STACKED)
@@ -297,8 +296,7 @@ class _Words:
         self.high = len(self.lines) * self.size * LINE + len(self.told) * TOLD * LINE
 
     def _close(self) -> tuple[str, ...]:
-        """Returns at most two lines, all of them behind the name; none if that is too little
-        room."""
+        """Returns at most two lines, all behind the name; none if that is too little room."""
         canvas, wide = self.canvas, self._wide() - self._named()
         self.size = canvas.fitting([self.asked], self.size, wide, self.face)
         lines = text.wrapped(self.asked, self.face, canvas.text_px(self.size), canvas.px(wide))
@@ -376,8 +374,7 @@ class _Words:
         canvas.text(self.said.rule, x + self._opens(), y, SMALLEST, theme.QUIET, wide=RULE)
 
     def _before(self, y: float) -> float:
-        """Draws the name, and the button to be pressed, at the height `y`; returns where words
-        begin."""
+        """Draws the name and the button to press at the height `y`; returns where words begin."""
         canvas, kit, said, x = self.canvas, self.kit, self.said, self.left
         if said.sentence or said.player is None:
             return x

@@ -219,7 +219,6 @@ class TableScene(Scene):
     # What can be chosen, one after the other
 
     def _on_table(self) -> list[Hotspot]:
-        """Returns what can be taken on the table itself."""
         here = self.table.hotspots() if self.person_decides() else []
         return [spot for spot in here if spot.enabled]
 
@@ -245,8 +244,7 @@ class TableScene(Scene):
             self.playing.say("", self.playing.rule)
 
     def waits_for(self, device: str) -> bool:
-        """Says whether it is the turn of the person who holds a device; of somebody alone,
-        always."""
+        """Says whether it is the turn of the device's person, or they are alone."""
         if not (self.person_decides() or self.playing.held or self.playing.lifts):
             return False
         players = self.match.players
@@ -258,7 +256,6 @@ class TableScene(Scene):
     # Intents
 
     def _touched(self) -> None:
-        """Notes that somebody is there."""
         self.secrecy.touched()
         self._covered = False
         if isinstance(self.playing.phase, Choosing):
@@ -406,7 +403,6 @@ class TableScene(Scene):
         return None
 
     def _chosen(self, as_advised: bool) -> None:
-        """Continues the choice."""
         self.kit.audio.play("click")
         if not as_advised:
             self.playing.say("")
@@ -524,8 +520,7 @@ class TableScene(Scene):
 
 
 def by_kind(spots: list[Hotspot], first: Hashable) -> list[list[Hotspot]]:
-    """Groups cards with cards, fields with fields; a few spots by themselves. `first`: of the group
-    that comes first."""
+    """Groups cards with cards, fields with fields, few spots singly; that of `first` first."""
     if len(spots) <= FEW:
         found = [[spot] for spot in in_reading_order(spots)]
     else:

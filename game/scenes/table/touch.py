@@ -107,8 +107,7 @@ class Touch:
 
     @property
     def advised_next(self) -> Hashable:
-        """Returns the hotspot that comes next on the way to what was advised; None if there is
-        none."""
+        """Returns the next hotspot on the way to what was advised, or None."""
         choice = self.table.choice
         return choice.towards(self.advised) if choice and self.advised is not None else None
 
@@ -191,8 +190,7 @@ class Touch:
         return True
 
     def point(self, spots: Sequence[Hotspot], pos: Pos, held: bool) -> bool:
-        """Follows the mouse, perhaps with the button `held` down; says whether the focus has
-        changed."""
+        """Follows the mouse, with the button `held` or not; says whether the focus moved."""
         if held and self._grasp is not None:
             self._grasp.moved(pos)
             if self._grasp.carried:
@@ -213,8 +211,7 @@ class Touch:
             self.table.in_hand.carry(choice.seat, choice.number, pos)
 
     def _receives(self, id_: Hashable) -> bool:
-        """Says whether the carried card may be laid on a hotspot, or is refused there with a
-        reason."""
+        """Says whether a hotspot takes the carried card, or refuses it with a reason."""
         choice = self.table.choice
         return isinstance(choice, Holding) and choice.receives(id_)
 
@@ -244,8 +241,7 @@ class Touch:
         return None if spot.id == TRAY or self._grasp.carries else Taken(spot.id)
 
     def release(self, pos: Pos) -> Taken | None:
-        """Returns what is taken: a press on the tray throws, a drag throws where it goes; a card is
-        laid where it is."""
+        """Returns what is taken: a press on the tray or a drag throws, a card is laid."""
         grasp, self._grasp = self._grasp, None
         if grasp is None:
             return None
@@ -261,8 +257,7 @@ class Touch:
         return Taken(TRAY, gesture) if waits else None
 
     def _clicked(self, id_: Hashable) -> Taken | None:
-        """Takes a card with a click or puts it down; a double click plays it, if only one place is
-        left to play it to."""
+        """Takes a card or puts it down; a double click plays it, if only one place is left."""
         if not self._tap.twice(id_):
             return Taken(id_)
         choice = self.table.choice

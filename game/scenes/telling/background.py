@@ -26,8 +26,7 @@ class Ground:
         around: Hashable = None,
         paint: Callable[[Canvas], object] | None = None,
     ) -> None:
-        """Draws it on the whole canvas. `paint` draws the panels, which depend only on the value
-        `around`."""
+        """Draws it on the whole canvas; `paint` draws the panels, which depend on `around`."""
         look = canvas.look
         if self._bare is None or self._bare[0] != look:
             canvas.backdrop()

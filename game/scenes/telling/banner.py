@@ -28,8 +28,7 @@ class Banner(NamedTuple):
 def unrolled(
     put: Callable[[Banner | None], None], line: Line, sounds: tuple[str, ...], reduced: bool
 ) -> Clip:
-    """Returns the clip of a banner that unrolls, can be read, and rolls up; `put` gets it as it is
-    at each moment."""
+    """Returns the clip of a banner that unrolls and rolls up; `put` gets it at each moment."""
     length = READ + 2 * UNROLL
 
     def show(t: float) -> None:
@@ -64,8 +63,7 @@ def draw(canvas: Canvas, letter: str, banner: Banner) -> None:
 
 
 def _broken(canvas: Canvas, words: str, room: float) -> tuple[tuple[str, ...], float]:
-    """Returns the words in one line, or in more where they would have to be much smaller for
-    that."""
+    """Returns the words in one line, or in more if they would have to be much smaller."""
     size = canvas.fitting([words], WORDS, room, "title")
     pixels, wide = canvas.text_px(WORDS), canvas.px(room)
     if size >= WORDS * STILL:

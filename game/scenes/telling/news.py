@@ -24,8 +24,7 @@ class News:
         self.lines: deque[Line] = deque(maxlen=KEPT)
 
     def retell(self, texts: Texts, match: Match) -> None:
-        """Tells the match so far from scratch, after actions were taken back or when it
-        continues."""
+        """Tells the match so far from scratch, as it continues or actions were taken back."""
         found: list[Line] = []
         for number in range(len(match.log) - 1, max(-1, len(match.log) - 1 - FAR), -1):
             found = [*said(texts, match, number), *found]

@@ -53,8 +53,7 @@ def _seat(event: object) -> int:
 
 
 def reader_of(match: Match) -> int:
-    """Returns whose last turn it is counted from: the person who is to act, or else the first
-    one."""
+    """Returns whose last turn counts: the person who is to act, or else the first one."""
     people = [seat for seat, player in enumerate(match.players) if not player.level]
     return match.actor if match.actor in people or not people else people[0]
 

@@ -25,8 +25,7 @@ CARD = 0.62  # how wide a card is for its height
 
 
 class StagedSheet(Deliberate, Sheet):
-    """A sheet that plays what has happened since a seat's last turn; without a `stage` if that is
-    nothing."""
+    """A sheet that plays what happened since a seat's last turn; if nothing, no `stage`."""
 
     pad = (40.0, 26.0)
     tight = True

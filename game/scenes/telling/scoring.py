@@ -170,8 +170,7 @@ class RoundScene(Sheet):
         return self.scored.of or len(self.rounds) - self._first
 
     def _row(self, seat: int) -> Box:
-        """Returns the points of every round and their sum; those of this round once all is
-        counted."""
+        """Returns the points of every round and their sum; this round's once counted."""
         known = self.rounds[:-1] if self.counting else self.rounds
         shown = [str(scored.won[seat]) for scored in known[self._first :]]
         shown += [""] * (self._many - len(shown))
@@ -206,7 +205,6 @@ class RoundScene(Sheet):
         return min(self.scored.won[seat], self._given)
 
     def _things(self, canvas: Canvas, rect: Rect, count: int) -> None:
-        """Draws things side by side."""
         x, y, w, h = rect
         thing = self.look.thing(canvas, h - 8)
         step = min(14.0, (w - 48) / max(1, max(self.scored.counts)))

@@ -71,7 +71,6 @@ class Teller(Performance):
         self.show(self._seen())
 
     def _seen(self) -> Sight[Picture]:
-        """Returns the shown position for the open eyes."""
         rules, start = self.match.game.rules, self.after(self._number)
         return reduce(lambda now, event: now.told(rules, event), self._heard, start)
 
@@ -217,7 +216,6 @@ class Teller(Performance):
 
 
 def _great(clip: Clip) -> Clip:
-    """Marks a clip so that what guests feel something about is seen from its blow on, however
-    impatient people are."""
+    """Marks what guests feel something about as great from its blow on: it is always seen."""
     blow = next((cue.at for cue in clip.cues if cue.name in BLOWS), 0.0)
     return replace(clip, great=blow)

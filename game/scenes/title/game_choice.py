@@ -48,8 +48,7 @@ class BoxScene(WidgetScene):
         return page(head, game_tiles.lines(found, stands), [self.back_row()])
 
     def _told(self, name: str, stands: bool, letters: float) -> list[Box]:
-        """Returns how many play and how long, and a sentence about the game, in letters of that
-        size."""
+        """Returns how many play and how long, and a sentence in such letters about the game."""
         align = "center" if stands else "left"
         facts = [self.kit.t("box.players", seats=game_tiles.seats_text(name))]
         if minutes := span(name):

@@ -79,8 +79,7 @@ class SeatsScene(TakingSeats):
     # Choices
 
     def choices(self) -> list[Row]:
-        """Returns how long it shall take, and house rules; then edition, board and homes, where
-        there is a choice."""
+        """Returns length and house rules; then edition, board and homes with a choice."""
         lasting = lengths.row(self.kit, self.agreed, self.players, self._take_length)
         house = Row("house", self.kit.t("seats.house"), icon="settings", yes=self._house)
         return [*lasting, house, *self._edition(), *self._boards()]
@@ -134,7 +133,6 @@ class SeatsScene(TakingSeats):
     # The agreed game
 
     def _has_boards(self) -> bool:
-        """Says whether there is a choice of boards."""
         return self.game.facts.boards is not None and bool(self.kit.boards(self.game.name))
 
     def boards(self) -> list[Choice]:

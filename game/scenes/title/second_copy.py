@@ -16,8 +16,7 @@ from game.ui.boxes.widgets import Row
 
 
 class SecondCopy(Sheet):
-    """A choice to play with a folder of one's own, to save nothing, or to leave. `then`: makes the
-    first scene."""
+    """A choice: another folder, saving nothing, or leaving. `then` makes the first scene."""
 
     overlay = False
     wide = 1100.0

@@ -243,8 +243,7 @@ class Speaker:
         return written(top, {*legend, *labels, saying.message, saying.title})
 
     def _named(self, focus: Focus) -> Focus:
-        """Returns a focus on a tile with what is written on that as its name, or as its value if it
-        has a name."""
+        """Returns a tile's focus with its writing as its name, or its value if it has one."""
         words = self._written.within.get(focus.id, "")
         if not words:
             return focus
@@ -278,5 +277,4 @@ class Speaker:
 
 
 def _table(scene: Layer) -> tables.TableScene | None:
-    """Returns the table that a scene is, if it is one."""
     return scene if isinstance(scene, tables.TableScene) else None

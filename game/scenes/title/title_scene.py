@@ -201,8 +201,7 @@ class TitleScene(WidgetScene):
         return Framed(words, (28.0, 18.0), _plate, "note", y=1.0, grow=1.0)
 
     def _going_on(self) -> list[tuple[str, str]]:
-        """Returns what was left, the last first: the evening, a game, all games; or else as last
-        time."""
+        """Returns what was left, the last first: evening, game, all games; or as last time."""
         found = []
         if self.games:
             name = self.kit.t(f"name.{self.games[0].game}")
@@ -328,8 +327,7 @@ class TitleScene(WidgetScene):
             whole.blit(fading((edge, high), canvas.tone(theme.TABLE_DARK), thick), (0, 0))
 
     def _edge(self, canvas: Canvas) -> int:
-        """Returns where the veil under the menu ends, in pixels; 0 where the poster is calm
-        enough."""
+        """Returns where the veil under the menu ends, in pixels; 0 if none is needed."""
         wide, (x, _, w, _) = self.size[0], self.view.of(Fitting) or self.room()
         lowest = max(widget.rect[1] + widget.rect[3] for widget in self.widgets())
         if not canvas.contrast and x + w < wide * CALM + 1 and lowest < self._floor():

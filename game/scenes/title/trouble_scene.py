@@ -11,8 +11,7 @@ from game.ui.boxes.widgets import Row
 
 
 class TroubleScene(Sheet):
-    """A sheet that tells of the error; the record of the match is safe, the log file has the
-    details."""
+    """A sheet that tells of the error; the match is safe, the log has the details."""
 
     overlay = False
     wide = 1100.0

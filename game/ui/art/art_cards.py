@@ -70,8 +70,7 @@ def picture(card: Card, height: int, palette: str, degrees: int = 0) -> Surface:
 
 
 def prepare(card: Card, height: int, palette: str, turned: bool = False) -> object:
-    """Makes what takes long of a card, if it is not there yet; `turned`: also that of a turned
-    one."""
+    """Makes what takes long of a card, if it is not there yet; also of a `turned` one."""
     if shared(card):
         return ground(design(card, height, palette).body, pixels(height * (1 + turned)))
     return doubled(card, height, palette) if turned else upright(card, height, palette)
@@ -90,15 +89,13 @@ def upright(card: Card, height: int, palette: str) -> Surface:
 
 @kept
 def doubled(card: Card, height: int, palette: str) -> Surface:
-    """Returns the picture twice as large with a clear margin, so that a turned one is crisp and
-    smooth."""
+    """Returns the picture twice as large with a clear margin, so that it turns smoothly."""
     drawn = printed(design(card, height, palette), 2 * height, shared(card))
     return margined(drawn)
 
 
 def flipped(card: Card, height: int, palette: str, squeeze: float) -> Surface:
-    """Returns the card while it turns over, at `squeeze` of its width: 0.02 to 1, in twelve steps.
-    Raises ArtError."""
+    """Returns a card turning over, at `squeeze` of its width, 0.02 to 1. Raises ArtError."""
     if not NARROWEST <= squeeze <= 1:
         raise ArtError(f"A card cannot be {squeeze} of its width; say {NARROWEST} to 1.")
     step = round((squeeze - NARROWEST) / (1 - NARROWEST) * (STEPS - 1))
@@ -246,8 +243,7 @@ def pip(x: float, y: float, shape: str) -> str:
 
 
 def figure(rank: str, colour: str, palette: str) -> str:
-    """Returns jack, queen or king before a roundel, dressed in red or, for the black suits, in
-    teal."""
+    """Returns jack, queen or king before a roundel, in red or, for black suits, in teal."""
     own = looks(palette)["r"]
     cloth = (TEAL, TABLE) if colour == INK else (own.colour, own.edge)
     dressed = {"#D1382C": cloth[0], "#7E1D16": cloth[1]}
@@ -271,8 +267,7 @@ def with_role(front: Design, role: str, scale: float) -> Design:
 
 
 def blank(height: int, ground: str = PAPER) -> str:
-    """Returns a card with round corners and an edge that is never thinner than a pixel and a
-    quarter."""
+    """Returns a card with round corners and an edge at least a pixel and a quarter thick."""
     line = max(2.4, 1.25 * HIGH / height)
     size = (WIDE - line, HIGH - line)
     return svg.rect(line / 2, line / 2, *size, ground, f'rx="13" {stroke(EDGE, line)}')

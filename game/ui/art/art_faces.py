@@ -119,8 +119,7 @@ def lid(x: float, y: float, rx: float, ry: float, down: float, colour: str) -> s
 
 
 def brows(own: Face, feeling: Feeling) -> str:
-    """Returns the brows: a raised inner end looks frightened, a lowered one sly; a calm face has
-    none."""
+    """Returns the brows: raised inside they look frightened, lowered sly; calm faces have none."""
     x, y, rx, ry = own.eye
     inner, up = feeling.brow
     if feeling.eyes == "calm":

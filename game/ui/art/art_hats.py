@@ -207,8 +207,7 @@ def glint(x: float, y: float, reach: float) -> str:
 
 
 def cone_foot(degrees: float) -> svg.Point:
-    """Returns a point of the cone's foot, from -90 at the left over 0 in front to 90 at the
-    right."""
+    """Returns a point of the cone's foot, from -90 (left) over 0 (in front) to 90 (right)."""
     a = math.radians(degrees)
     return MIDDLE + 27 * math.sin(a), 75 + 7.8 * math.cos(a)
 

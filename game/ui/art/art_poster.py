@@ -44,14 +44,12 @@ SKY = (
 
 @lru_cache(maxsize=2)
 def poster(width: int, height: int, palette: str) -> Surface:
-    """Returns the title picture; its left 45 % is calm dark teal for name and menu in paper
-    colour."""
+    """Returns the title picture; its left 45 % is calm dark teal for name and menu on it."""
     return svg.raster(poster_svg(width / height, palette), (width, height))
 
 
 class Pose(NamedTuple):
-    """The head of the hare for a moment: its near `ear` turned by degrees, its `lid` closed by a
-    part, 0 … 1."""
+    """The head of the hare: its near `ear` turned by degrees, its `lid` closed, 0 … 1."""
 
     ear: float = 0.0
     lid: float = 0.0
@@ -110,7 +108,6 @@ def _size(height: int) -> tuple[int, int]:
 
 
 def _centre(wide: float) -> float:
-    """Returns the middle of the figures, in units."""
     return min(wide * CENTRE, wide - RIGHT)
 
 
@@ -148,8 +145,7 @@ def sky(x: float, wide: float) -> Iterator[str]:
 
 
 def wedge(x: float, y: float, inner: float, outer: float, i: int) -> list[svg.Point]:
-    """Returns ray i of 48 of the upper half between two radii, its round sides in four short
-    chords."""
+    """Returns ray i of 48 of the upper half between two radii, round sides in four chords."""
     angles = [math.pi * (i + k / 4) / 48 for k in range(5)]
     far = [(x - outer * math.cos(a), y - outer * math.sin(a)) for a in angles]
     near = [(x - inner * math.cos(a), y - inner * math.sin(a)) for a in reversed(angles)]

@@ -30,8 +30,7 @@ class Design(NamedTuple):
 
 
 def printed(drawn: Design, height: int, keep: bool = False) -> Surface:
-    """Returns a design at a height in pixels: the drawing first, cached if worth to `keep`, then
-    the type."""
+    """Returns a design at a height in pixels: its drawing, cached if to `keep`, then its type."""
     scale, size = height / HIGH, pixels(height)
     surface = ground(drawn.body, size).copy() if keep else unprinted(drawn.body, size)
     for mark in drawn.marks:

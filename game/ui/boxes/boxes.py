@@ -165,7 +165,6 @@ def _set(
 
 
 def _long(lines: Sequence[str], size: float, face: str) -> float:
-    """Returns how wide the widest line is."""
     return max(across(line, size, face) for line in lines)
 
 

@@ -78,8 +78,7 @@ class Canvas:
 
     @property
     def surface(self) -> pygame.Surface:
-        """Returns the pixels inside the margin: with `strokes` the frame is then drawn as a
-        whole."""
+        """Returns the pixels inside the margin; with `strokes` all of the frame is drawn."""
         return self.pen.pixels if isinstance(self.pen, StrokePen) else self._surfaces[0]
 
     @property
@@ -99,8 +98,7 @@ class Canvas:
 
     @classmethod
     def clear(cls, look: Look, size: tuple[int, int]) -> Canvas:
-        """Returns an empty canvas of a size in pixels, on which things look the same and are as
-        large."""
+        """Returns an empty canvas of a size in pixels, with the same look and scale."""
         surface = pygame.Surface(size, pygame.SRCALPHA)
         return cls(surface, look.palette, look.zoom, contrast=look.contrast, scale=look.scale)
 

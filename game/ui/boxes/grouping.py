@@ -49,8 +49,7 @@ def effort(groups: Sequence[Spots]) -> float:
 
 
 def grouped(spots: Sequence[Hotspot]) -> list[Spots]:
-    """Returns a few spots by themselves; more as rows, columns or bands of rows, whatever is
-    quickest."""
+    """Returns a few spots by themselves; more as rows, columns or bands, the quickest way."""
     if len(spots) <= FEW:
         return [[spot] for spot in in_reading_order(spots)]
     ways = lines(spots), columns(spots), divided(spots)
@@ -58,8 +57,7 @@ def grouped(spots: Sequence[Hotspot]) -> list[Spots]:
 
 
 def divided(spots: Sequence[Hotspot]) -> list[Spots]:
-    """Divides many spots into bands of whole rows, so that a band and a spot in it are soon
-    found."""
+    """Divides many spots into bands of whole rows, so that a spot is soon found."""
     if len(spots) <= MANY:
         return [in_reading_order(spots)]
     enough = ceil(sqrt(len(spots)))

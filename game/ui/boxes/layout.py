@@ -144,16 +144,14 @@ def _squeezed(
 
 
 def _taken(want: Sequence[float], least: Sequence[float], over: float) -> list[float]:
-    """Returns lengths reduced by what is too much, each in proportion to what it has above its
-    least."""
+    """Returns lengths reduced by what is too much, in proportion to what each can spare."""
     spare = [max(0.0, a - b) for a, b in zip(want, least, strict=True)]
     part = min(1.0, over / sum(spare)) if sum(spare) else 0.0
     return [a - part * b for a, b in zip(want, spare, strict=True)]
 
 
 def _shared(least: Sequence[float], grow: Sequence[float], room: float) -> list[float]:
-    """Returns lengths with the room that is left: what grows gets its share of it, and never less
-    than its least."""
+    """Returns lengths with the room left: what grows gets its share, at least its least."""
     fixed = [g == 0 for g in grow]
     while not all(fixed):
         rest = room - sum(length for length, f in zip(least, fixed, strict=True) if f)
@@ -196,7 +194,6 @@ class Grid(Box):
         return max((box.least() for box in self.boxes), default=0.0)
 
     def _many(self, wide: float) -> int:
-        """Returns the number of columns."""
         least, count = self.least(), len(self.boxes)
         for many in range(min(self.columns, count), 1, -1):
             if (wide - self.gap * (many - 1)) / many >= least - 0.5:
@@ -337,8 +334,7 @@ class Framed(Box):
 
 @dataclass(frozen=True)
 class Fitting(Box):
-    """The first of several boxes for which there is room without scrolling, or the last: the same
-    in other sizes."""
+    """The first of several boxes that fits without scrolling, or the last of them."""
 
     boxes: tuple[Box, ...]
 
@@ -353,7 +349,6 @@ class Fitting(Box):
         return self.boxes[-1].least()
 
     def _narrow(self, wide: float) -> list[Box]:
-        """Returns those that are narrow enough."""
         return [box for box in self.boxes if box.least() <= wide + 0.5] or [self.boxes[-1]]
 
     def high(self, wide: float) -> float:

@@ -19,8 +19,7 @@ WIDE = 10.0  # of the bar at the right
 
 
 class Part(NamedTuple):
-    """A box as it is seen. `clip`: the window it is seen through, if it scrolls; `of`: what is
-    chosen with it."""
+    """A box as it is seen, through `clip` if it scrolls; `of`: what is chosen with it."""
 
     box: Box
     rect: Rect
@@ -131,8 +130,7 @@ class View:
             self._scrolled(self.top + by)
 
     def follow(self, id_: Hashable, from_top: bool = False) -> None:
-        """Brings what has come into focus, or has a `key`, into sight; `from_top`: not the first
-        time."""
+        """Brings what has come into focus, or has a `key`, into sight; see `from_top`."""
         if id_ == self._followed or self._window is None:
             self._followed = id_
             return
@@ -149,7 +147,6 @@ class View:
             self.scroll(min(rect[1] - top, below - top - high))
 
     def _named(self, id_: Hashable) -> Part | None:
-        """Returns the part that is called so, or has this key."""
         return next((p for p in self.parts if _name(p.box) == id_), None)
 
     def stay(self, id_: Hashable) -> None:

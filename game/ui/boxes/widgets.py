@@ -199,8 +199,7 @@ def draw_all(
     mark: Rect | None = None,
     down: Hashable = None,
 ) -> None:
-    """Draws widgets, the one in focus marked, and one that is `down`; labels and values of one
-    group are set alike."""
+    """Draws widgets, the one in focus marked, one perhaps `down`; a group is set alike."""
     alike = sizes(canvas, shown)
     for widget in shown:
         sunk = down is not None and widget.id == down
@@ -265,7 +264,6 @@ def value_room(widget: Widget) -> float:
 
 
 def _high(widget: Widget) -> bool:
-    """Says whether it has room for several lines."""
     return widget.rect[3] >= HIGH
 
 
@@ -275,7 +273,6 @@ def _side(widget: Widget) -> float:
 
 
 def _label_rect(widget: Widget) -> Rect:
-    """Returns the place of the label of a row with a value."""
     x, y, _, h = widget.rect
     room = label_room(widget)
     return x + 20, y + (10 if _high(widget) else 0), room, _above(widget) or h
@@ -296,8 +293,7 @@ def ring(canvas: Canvas, rect: Rect, colour: str = theme.BRASS_LIGHT) -> None:
 
 
 def _held(canvas: Canvas, rect: Rect, part: float) -> None:
-    """Draws the ring around a button that is held down: it closes clockwise, from its upper
-    left."""
+    """Draws the ring around a button held down: it closes clockwise, from its upper left."""
     around = _outline(rect)
     far = part * sum(math.dist(*side) for side in pairwise(around))
     for (x, y), end in pairwise(around):
@@ -356,8 +352,7 @@ def _say(
     face: str,
     align: str,
 ) -> None:
-    """Draws words in an area of a widget: in one line, or in several where there is room for
-    them."""
+    """Draws words in an area of a widget: in one line, or in several where there is room."""
     x, y, w, h = area
     if _high(widget):
         Words(words, size, ink, face, align).draw(canvas, area)

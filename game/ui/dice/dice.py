@@ -157,8 +157,7 @@ def camera(
     left: int = 0,
     top: int = 0,
 ) -> Camera:
-    """Returns the view that fits the whole tray with its rim into a picture of width by height
-    pixels."""
+    """Returns the view that fits the tray with its rim into width by height pixels."""
     rim = Camera(0, 0, tray_width, tray_depth, tilt, 0, 0, 0.0, (0.0, 0.0)).rim
     outer = (RIM_WIDTH + SLOPE + MARGIN) * rim
     ring = rounded(tray_width / 2 + outer, tray_depth / 2 + outer, 1.4 * rim)

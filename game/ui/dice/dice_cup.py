@@ -41,8 +41,7 @@ class Held(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """The `inside` and the `wall` of a cup, and the pixel on both where the middle of the bottom
-    is."""
+    """The `inside` and the `wall` of a cup, and the pixel of its bottom's middle on both."""
 
     inside: Surface
     wall: Surface

@@ -178,7 +178,6 @@ def pictures(
 
 
 def _alike(faces: Sequence[Sequence[Face]], finish: Finish) -> list[tuple[Solid, list[int]]]:
-    """Groups the dice that have the same faces."""
     found: dict[int, tuple[Solid, list[int]]] = {}
     for die, each in enumerate(faces):
         found.setdefault(id(each), (solid(each, finish), []))[1].append(die)
@@ -225,8 +224,7 @@ def _face(
 
 
 def _around(pixels: Floats) -> Floats:
-    """Returns of points (2, N, K) those (2, N, W) that are farthest in each of WAYS: their
-    hulls."""
+    """Returns of points (2, N, K) those (2, N, W) farthest in each of WAYS: their hulls."""
     farthest = np.tensordot(WAYS, pixels, 1).argmax(2).T
     return np.asarray(np.take_along_axis(pixels, farthest[None], 2))
 

@@ -97,8 +97,7 @@ def _clusters(areas: Sequence[pygame.Rect]) -> Iterator[tuple[pygame.Rect, list[
 
 
 def outermost(points: Floats, ways: Floats) -> Floats:
-    """Returns of points (N, K, 2) those (N, W, 2) that are farthest in each of the `ways`: their
-    hull."""
+    """Returns of points (N, K, 2) those (N, W, 2) farthest in each of the `ways`: their hull."""
     farthest = (points @ ways.T).argmax(1)
     return np.asarray(np.take_along_axis(points, farthest[:, :, None], 1))
 

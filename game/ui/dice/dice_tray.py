@@ -85,8 +85,7 @@ def _rim(surface: pygame.Surface, view: Camera) -> None:
 def _band(
     surface: pygame.Surface, view: Camera, first: Floats, second: Floats, colour: Colour
 ) -> None:
-    """Draws a side from the first outline up or in to the second, each stretch as bright as it is
-    lit."""
+    """Draws a side from the first outline to the second, each stretch as bright as it is lit."""
     for i in range(len(first)):
         before, here, there = first[i - 1, :], first[i, :], second[i, :]
         quad = np.stack([before, here, there, second[i - 1, :]])

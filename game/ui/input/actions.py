@@ -156,8 +156,7 @@ class Layout:
         )
 
     def whole(self) -> bool:
-        """Says whether every action that had a key or button still has one, and none has two
-        actions."""
+        """Says whether every action still has its key or button, and none has two actions."""
         taken = list(self.chosen.values())
         reached = all(self._safe(action) or self.names(action) for action in ACTIONS)
         return reached and len(set(taken)) == len(taken)

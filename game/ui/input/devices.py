@@ -146,7 +146,6 @@ class Devices:
         return [*found, *self._noted(self._judge())]
 
     def _noted(self, wants: list[Intent]) -> list[Intent]:
-        """Notes the device used last."""
         for want in wants:
             if not isinstance(want, Plugged | Unplugged | Away):
                 self.last = want.device
@@ -157,8 +156,7 @@ class Devices:
         return wants
 
     def rest(self) -> None:
-        """Lets the mouse point at nothing until it is moved: the picture is another one, or people
-        use something else."""
+        """Lets the mouse point at nothing until it is moved."""
         self._rests, self._rested = True, None
 
     def tick(self) -> list[Intent]:
@@ -275,8 +273,7 @@ class Devices:
         return [Digit(KEYS, DIGITS[event.scancode])] if event.scancode in DIGITS else []
 
     def _action(self, event: Key) -> Action | None:
-        """Returns what a key does: people's choice, a letter that steps by its place, or the
-        usual."""
+        """Returns what a key does: people's choice, a step by its place, or the usual."""
         layout, name = self.controls.keys, key_name(event.key)
         action = layout.action(name)
         if name in layout.chosen.values() or event.key in ARROWS:
@@ -364,8 +361,7 @@ class Devices:
         return pad.cross(("hat", event.hat), (x, -y), self._clock())
 
     def _axis(self, event: Axis) -> list[Intent]:
-        """Returns the intents of an axis; of a pad SDL does not know only the first stick is
-        certain."""
+        """Returns the intents of an axis; of unknown pads only the first stick is certain."""
         pad = self._pads.get(event.instance_id)
         known = event.type == pygame.CONTROLLERAXISMOTION
         if pad is None or known != (pad.controller is not None):

@@ -114,8 +114,7 @@ def _detours(free: tuple[Hotspot, ...]) -> dict[tuple[Hashable, Way], Hashable]:
 
 
 def _reached(steps: Steps, free: Sequence[Hotspot], backwards: bool) -> set[Hashable]:
-    """Returns the hotspots that can be reached from the first one, or from which it can be
-    reached."""
+    """Returns the hotspots that can be reached from the first one, or lead to it."""
     ways: dict[Hashable, set[Hashable]] = {spot.id: set() for spot in free}
     for here, targets in steps.items():
         for there in targets.values():

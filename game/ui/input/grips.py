@@ -206,8 +206,7 @@ class Stick:
         return [Flick(device, self.peak[0] / far * strength, self.peak[1] / far * strength)]
 
     def scroll(self, device: str, now: float, seconds: float) -> list[Intent]:
-        """Returns lines for the last `seconds`, if it is held up or down for longer than a
-        flick."""
+        """Returns lines for the last `seconds`, if it is held up or down beyond a flick."""
         x, y = self.at
         if not self.pushed or now - self.since <= FLICK_TIME or abs(y) < abs(x):
             return []

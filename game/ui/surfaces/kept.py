@@ -116,8 +116,7 @@ def _of_the_library(name: str, *values: int) -> None:
 
 
 def kept(make: Callable[P, R]) -> Callable[P, R]:
-    """Decorates a function so that its pictures are cached; they are shared, so nobody draws on
-    them."""
+    """Decorates a function so that its pictures are cached; nobody draws on them."""
 
     @wraps(make)
     def found(*args: P.args, **named: P.kwargs) -> R:

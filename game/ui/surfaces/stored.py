@@ -116,8 +116,7 @@ def _read(path: Path, size: tuple[int, int]) -> Surface | None:
 
 
 def _unpacked(packed: bytes, picture: Surface) -> Surface | None:
-    """Unpacks exactly the pixels of a picture, piece by piece, which takes half the time; None if
-    they do not fit."""
+    """Unpacks the pixels of a picture by pieces, in half the time; None if they do not fit."""
     unpacking, pixels, at = zlib.decompressobj(), picture.get_buffer(), 0
     while packed and not unpacking.eof:  # at its end it checks the sum over all
         piece = unpacking.decompress(packed, PIECE)

@@ -45,8 +45,7 @@ def inside(name: str) -> str:
 
 
 def unframed(text: str, where: str = "in code") -> str:
-    """Returns the elements of an SVG text without its <svg> frame. Raises ArtError, which names
-    `where`."""
+    """Returns the elements of an SVG text without its <svg> frame. Raises ArtError."""
     found = re.search(r"<svg[^>]*>(.*)</svg>", text, re.DOTALL)
     if found is None:
         raise ArtError(f"The drawing {where} has no <svg> element; put the file back.")
@@ -137,8 +136,7 @@ def rect(x: float, y: float, width: float, height: float, fill: str, extra: str 
 
 
 def group(body: str, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0) -> str:
-    """Returns the body moved to x, y, scaled, and turned clockwise by `turn` degrees about its
-    origin."""
+    """Returns the body moved to x, y, scaled, and turned clockwise by `turn` degrees."""
     how = f"translate({x:.2f} {y:.2f}) rotate({turn:g}) scale({scale:.4f})"
     return f'<g transform="{how}">{body}</g>'
 

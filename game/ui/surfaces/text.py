@@ -81,8 +81,7 @@ def file_of(char: str, face: str) -> str:
 
 
 def _parts(text: str, face: str) -> list[tuple[str, str]]:
-    """Splits a text into pieces with their files: words stay whole where one file has all of
-    them."""
+    """Splits a text into pieces with files: words stay whole where one file has all of them."""
     if text.isascii() and text.isprintable():
         return [(FACES[face][0], text)]
     plain = "".join(" " if category(char) == "Zs" else char for char in normalize("NFC", text))
@@ -167,8 +166,7 @@ def width(text: str, face: str, pixels: int) -> int:
 
 
 def fitting(text: str, face: str, pixels: int, wide: int, lines: int = 1) -> int:
-    """Returns the largest size, at most `pixels`, at which text fits into that many lines of `wide`
-    pixels."""
+    """Returns the largest size, up to `pixels`, at which text fits `lines` of `wide` pixels."""
     if lines == 1 and (need := width(text, face, pixels)) > max(0, wide):
         pixels = int(pixels * wide / need) + 1  # letters do not shrink evenly
     while pixels > 1:
