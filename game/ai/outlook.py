@@ -17,7 +17,7 @@ from game.rules.protocol import CHANCE, OVER, A, E, H, Rules, S, V
 
 WORLDS = 50  # that are guessed for advice, if there is time
 FEW, MANY = 4, 24  # actions weighed at most where each number is averaged, and where it is not
-NEGLIGIBLE = 0.01  # so little is no more than what chances are wrong by
+NEGLIGIBLE = 0.01  # no more than chances are wrong by
 LONGEST = 4000  # actions of an imagined game; one that is longer counts for all alike
 Chances = tuple[float, ...]
 

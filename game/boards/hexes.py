@@ -11,7 +11,7 @@ from game.boards.sheet import Drawn, Sheet, Spot
 from game.boards.values import HexPlan
 from game.rules.hexagon import AXIAL, FIELD, FIELDS, NAMES, NEIGHBOURS, RADIUS, SIDE
 
-# Of the way to a neighbour: how far a field may lie from its spot. With less than 0.18 on both
+# Of the way to a neighbour: how far a field may be from its spot. With less than 0.18 on both
 # sides a neighbour (at most 1.36 away) stays nearer than everything else (at least 1.37).
 LEEWAY = 0.15
 

@@ -16,7 +16,7 @@ FEWEST_HOMES = 2
 MOST_FIELDS = 400
 LONGEST_NAME = 8
 NAME = re.compile(rf"(?=.*[A-Za-z0-9])[A-Za-z0-9._-]{{1,{LONGEST_NAME}}}")
-APART = 4.0  # pixels two fields must lie apart
+APART = 4.0  # pixels two fields must be apart
 REACH = 6.0  # pixels within which the end of a line is on a field
 
 
@@ -100,7 +100,7 @@ def check_unique(sheet: Sheet, fields: tuple[Drawn, ...]) -> None:
 
 
 def check_apart(sheet: Sheet, fields: tuple[Drawn, ...]) -> None:
-    """Raises BoardError for a field that lies on an earlier one."""
+    """Raises BoardError for a field on top of an earlier one."""
     for first, second in combinations(fields, 2):
         if math.dist(first.spots[0], second.spots[0]) < APART:
             raise sheet.error("same_place", second, other=first)

@@ -1,7 +1,7 @@
-"""Where the program finds the files it brings: assets and maps.
+"""Finds the files the program brings: assets and maps.
 
-In a copy of the source both lie beside the package, where people look for them; in an installed
-program they lie inside it.
+In a copy of the source both are beside the package, where people look for them; in an installed
+program they are inside it.
 """
 
 from __future__ import annotations

@@ -15,8 +15,8 @@ from game.files import storage
 from game.files.storage import Changed, StorageError, exists
 
 PAUSES = (0.5, 1.0, 2.0, 4.0, 8.0, 15.0)  # seconds until a failure is tried again; then the last
-COPY_EVERY = 4000  # bytes: about a hundred actions, after which the spare copy is made anew; a
-# young game has one from its first action on, made anew whenever it has become twice as long
+COPY_EVERY = 4000  # bytes: about a hundred actions, after which the spare copy is renewed; a
+# young game has one from its first action on, renewed whenever it has become twice as long
 
 
 class Whole(NamedTuple):

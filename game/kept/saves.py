@@ -258,7 +258,7 @@ class Saves:
             return None
         self._pages.pop(path, None)
         if best is main and best.trouble is None:
-            return None  # of an older form: written anew when somebody plays
+            return None  # of an older form: rewritten when somebody plays
         failure = None
         try:
             if exists(path) and not self.keeper.idle:

@@ -29,7 +29,7 @@ LOT = -1
 @dataclass(frozen=True)
 class Agreement:
     """What people agreed before a game: the options, who begins (a seat, or LOT), whether secrets
-    may lie open, and whether it starts from the position of its short form."""
+    may be open, and whether it starts from the position of its short form."""
 
     game: str
     options: AnyOptions

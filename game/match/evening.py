@@ -89,7 +89,7 @@ class Evening:
         Nobody begins twice before all have begun. The search starts after the loser of the last
         game, who so has the last turn; without a single loser, after the last beginner."""
         if len(self.began) > len(self.points):
-            return self.began[-1]  # the game begins anew
+            return self.began[-1]  # the game begins again
         if not self.began:
             return lot
         seats, row = len(self.players), self.points[-1]

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game.core.resources import ASSETS
 
 PLACE = ASSETS / "order.json"  # by game and seats: shares of the wins, the first seat's first
-APART = 0.05  # shares that lie closer to each other are not told
+APART = 0.05  # shares that are closer to each other are not told
 log = logging.getLogger("game.first_move")
 
 

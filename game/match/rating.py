@@ -20,7 +20,7 @@ from game.match.match import QUARTERS, Match, Player, Seated
 
 ODDS = 2.0  # how much oftener a level wins than loses against the one below (docs/levels.md)
 FIRST, LEAST = 2.0, 0.5  # levels for all games won instead of as many as expected: at first, later
-HALVED = 2.0  # after so many games it is half as much as at first
+HALVED = 2.0  # games after which it is half as much as at first
 SHARED = 0.5  # of a step, for all games
 ALL = ""  # instead of the name of a game: all of them
 MOST = 200  # entries that are kept
@@ -32,7 +32,7 @@ WRITTEN = re.compile(
 
 class Known(NamedTuple):
     """An estimate of somebody's strength: by how many hundredths of a level it `moved` from the
-    usual one, after so many `games`; that of one game adds to that of ALL."""
+    usual one, and after how many `games`; that of one game adds to that of ALL."""
 
     name: str
     game: str

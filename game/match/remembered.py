@@ -17,7 +17,7 @@ from game.match.validation import Unfit
 
 EVENING = ""  # instead of the name of a game: a whole evening
 SEATS, SWITCHES, LONGEST = range(1, 8), 40, 8
-MOST = 8  # games, and the evening, of which it is known
+MOST = 8  # games, the evening among them, that are remembered
 MOST_MIXES = 20  # with a name
 NAME = re.compile(r"[a-z0-9_]{0,40}")  # one of this version, or of another
 
@@ -25,7 +25,7 @@ NAME = re.compile(r"[a-z0-9_]{0,40}")  # one of this version, or of another
 @dataclass(frozen=True, slots=True)
 class Mix:
     """House rules of a game: the `options` that differ from the usual ones, by name; whether
-    secrets lie open; whether it starts from its short position; the `name` people gave it, or
+    secrets are open; whether it starts from its short position; the `name` people gave it, or
     ""."""
 
     game: str

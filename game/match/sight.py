@@ -25,7 +25,7 @@ class Sight(NamedTuple, Generic[V]):
 def sight(
     rules: Rules[S, A, E, V, H], state: S, eyes: Collection[int], before: V | None = None
 ) -> Sight[V]:
-    """Returns the sight of a position while the secrets of the seats `eyes` lie open; `before` is
+    """Returns the sight of a position while the secrets of the seats `eyes` are open; `before` is
     the public one before, as in `rules.of`."""
     own = {seat: rules.of(rules.view(state, seat), before) for seat in sorted(eyes)}
     return Sight(rules.of(public(rules, state), before), own)

@@ -12,7 +12,7 @@ from game.motion.clip import Clip, Cue
 class Reel:
     """A queue of clips; each is made when its turn comes, from the picture then.
 
-    `sound` gets every cue once, at its time, but none that is skipped. `skip` leaves out everything
+    `sound` gets every cue once, at its time, unless it is skipped. `skip` leaves out everything
     that waits; `hasten` does not leave out anything great."""
 
     def __init__(self, sound: Callable[[Cue], None]) -> None:
@@ -21,8 +21,8 @@ class Reel:
         self._clip: Clip | None = None
         self._time = 0.0
         self._heard = 0
-        self._left = 0.0  # seconds that something great is still to be seen
-        self._hurried = False  # it goes on faster
+        self._left = 0.0  # seconds for which something great must still be seen
+        self._hurried = False  # it runs faster
 
     @property
     def running(self) -> bool:

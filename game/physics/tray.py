@@ -15,7 +15,7 @@ GRAVITY = 125.0  # edges per second squared; slower than real dice, quick enough
 ROUNDS = 5
 HELP_FROM, HELP_FULL = 0.45, 0.95  # seconds: when dice begin to be helped, and when fully
 QUIET = 0.35  # edges per second: slower than this is at rest
-LYING = 0.56  # a die whose middle is higher stands on an edge or on another die
+LYING = 0.56  # a die whose middle is higher is on an edge or on another die
 Impact = tuple[Kind, float, float]  # its speed, and where it is, as x
 
 

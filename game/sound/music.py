@@ -36,7 +36,7 @@ PAGES = 2  # of Ogg, of half a second each, that are decoded at once
 
 
 class Music(NamedTuple):
-    """What is to be played: a tune, and whether in its tense form."""
+    """The music to play: a tune, and whether in its tense form."""
 
     tune: str = TITLE
     tense: bool = False
@@ -165,7 +165,7 @@ class Gramophone:
         self.wish = SILENCE
         self._played: list[Record] = []  # the one to be heard last, those that fade before it
         self._next: Record | None = None
-        self._left: list[Record] = []  # of which a piece may still be being read
+        self._left: list[Record] = []  # a piece of them may still be being read
 
     @property
     def playing(self) -> Music:

@@ -29,7 +29,7 @@ WORDS = 200  # a minute, the usual speed of pyttsx3
 READY = ""  # said by the process when it can speak; else the key of a sentence
 LOST = "speech.lost"  # the key of the sentence about a voice that does not come back
 PATIENCE, STARTING = 5.0, 20.0  # seconds it may take to hear words; and to begin
-WELL = 60.0  # seconds after which a voice that stops is begun anew once more
+WELL = 60.0  # seconds after which a voice that stops is restarted again
 NEWEST = 12  # words that are said again; older ones nobody needs
 log = logging.getLogger("game.voice")
 
@@ -84,7 +84,7 @@ class Voice:
         self._number = 0
         self._ready = False
         self._since = 0.0  # when it has last given a sign of life, or was first spoken to
-        self._anew: float | None = None  # when it was begun anew
+        self._anew: float | None = None  # when it was restarted
 
     def say(self, words: str, now: bool, tone: Tone) -> None:
         words = words.replace("\0", " ").strip()

@@ -25,10 +25,10 @@ from game.window import pointer
 
 TITLE = "Hats & Hares"
 ICON = 128  # pixels; systems make it smaller where they need it so
-SETTLE = 0.12  # seconds after the last change of size until everything is drawn anew
+SETTLE = 0.12  # seconds after the last change of size until everything is drawn again
 QUIET = 1.0  # seconds after the last change of size or place until it is remembered
 MIDDLE = 0x2FFF0000  # of a monitor, whose number is added: SDL_WINDOWPOS_CENTERED_DISPLAY
-GRIP = (160, 48)  # so many pixels of its upper edge are to be in sight, to take hold of the window
+GRIP = (160, 48)  # pixels of its upper edge that must be visible, to take hold of the window
 BAR = 40  # and as high is the title bar above a new one, at most
 FIRST = 2 / 3  # of the screen
 DRIVER = ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")  # the environment variables that name one
@@ -136,7 +136,7 @@ class Window:
 
     def hear(self, event: pygame.Event, now: float) -> None:
         """Notes what an event does to the window, at `now` seconds."""
-        if event.type == pygame.WINDOWSIZECHANGED:  # and it may go on changing
+        if event.type == pygame.WINDOWSIZECHANGED:  # and it may change further
             self._settled_at = now + SETTLE
             self._outgrown = True  # the pixels of the canvas may be gone
             self._lay_bare()

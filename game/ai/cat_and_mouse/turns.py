@@ -21,18 +21,18 @@ NODES = 1000
 # worths, in stock cards
 WON = 100.0
 STOCK = 1.0
-EXTRA_HAND = 0.45  # five new cards at once and the turn goes on (KUM-8)
+EXTRA_HAND = 0.45  # five new cards at once, and the turn continues (KUM-8)
 HAND_CARD = 0.10  # a card played from the hand is replaced after the turn
-UNCOVERED = 0.02  # a card played from a discard pile makes what lies below it playable
+UNCOVERED = 0.02  # a card played from a discard pile makes the card below it playable
 KING_SPENT = 0.40  # a king fits for any stock card, so it is kept
 NEAR, NEARER = 0.6, 0.65  # a pile waits for a stock card; times this for every rank missing
 HURRY = 2.0  # a stock that is nearly empty counts up to this much more
 
-# where a discarded card lies, in the same measure
+# the place of a discarded card, in the same measure
 EQUAL = 0.05  # the same rank: both can be played after each other
 STEP = 0.06  # one below the card it covers: they come up in the right order
 EMPTY = -0.02  # an empty place is used up
-BURIED, DEEPER = -0.08, -0.015  # a card lies over one it does not lead to; worse by rank
+BURIED, DEEPER = -0.08, -0.015  # a card covers one it does not lead to; worse by rank
 LAST_KING = -0.5  # a king leaves the hand or is covered
 NEEDED = -0.15  # a card is covered that leads to our stock card
 TWIN = 0.03  # a hand keeps one of two cards of a rank

@@ -30,7 +30,7 @@ LEFT, TOP, HEIGHTS, HAND, TOPS, SECONDS = 92, 108, 122, 134, 147, 160
 ORDER, LACKING, KIND, INPUTS = 173, 176, 218, 221
 NONE = 13  # a place without a card
 LONG = 15  # stock cards that are counted one by one
-FAR, FARTHER = 5, 6  # ranks missing before a card fits: so many or more; no pile for it has begun
+FAR, FARTHER = 5, 6  # ranks missing before a card fits: this many or more; no pile for it has begun
 _CARDS = np.eye(NONE + 1, dtype=np.float32)
 _NOTHING = bytes((NONE,))
 _STEPS = np.eye(FARTHER + 1, dtype=np.float32)

@@ -27,9 +27,9 @@ from game.ai.hare_hutch.values import (
 from game.rules.hare_hutch.play import SEATS, bust_chance
 
 FARTHEST = 333  # points to go: farther is seen as this
-SEEN, LYING, UNITS = 3, 4, 24  # what is seen of a seat, and of what lies there; units of a net
+SEEN, LYING, UNITS = 3, 4, 24  # features of a seat, and of the dice left there; units of a net
 NEAR, FAR, MUCH = 25.0, 80.0, 100.0  # points to go: the scales on which they are seen
-RICH, FEW, HELD = 20.0, 5.0, 50.0  # points: the scales of what lies there
+RICH, FEW, HELD = 20.0, 5.0, 50.0  # points: the scales of the dice left there
 HARES = np.array([0, 2, 4, 7, 10, 13, 17, 22, 28, 35, 44, 55, 68, 84, MOST, MOST + AT_ONCE])
 
 

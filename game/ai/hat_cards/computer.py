@@ -29,8 +29,8 @@ CHARACTERS: tuple[str, ...] = (EVEN, CAREFUL)
 # catches a stack, and the part of a card's later worth that it minds.
 OVERLOOKED = {1: (0.42, 0.42), 2: (0.16, 0.0)}
 CARELESS = {3: (0.025, 0.085), 4: (0.08, 0.85)}
-# A careful one fears danger so much more, among plays that are worse by at most so many cards, or
-# at level 5 by so much chance to win.
+# A careful one counts danger FEAR times, and chooses so among plays that are at most CARDS cards
+# worse, or at level 5 at most CHANCE to win.
 FEAR = 2.0
 CARDS, CHANCE = 4.0, 0.015
 Stages = tuple[tuple[int, int], ...]

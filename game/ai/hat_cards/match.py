@@ -21,9 +21,9 @@ from game.rules.hat_cards import Options, State
 from game.rules.hat_cards.play import HAT, breaks_ties, hats_for, standing
 
 ROUNDS = 500  # imagined for a number of seats
-FUTURES = 600  # ways a match goes on after a round
-ROWS = 300  # ways a round goes on, for a chance
-AFTER_EACH = 24  # ways the match goes on after each of them
+FUTURES = 600  # ways a match continues after a round
+ROWS = 300  # ways a round continues, for a chance
+AFTER_EACH = 24  # ways the match continues after each of them
 LONGEST = 200  # rounds to a goal, after which who is ahead counts as having won
 
 prizes = lru_cache(maxsize=1 << 14)(hats_for)

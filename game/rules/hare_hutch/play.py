@@ -73,7 +73,7 @@ class State(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TakeOver:
-    """The action to go on with the dice the seat before left (HOP-13)."""
+    """The action to continue with the dice the seat before left (HOP-13)."""
 
 
 @dataclass(frozen=True, slots=True)

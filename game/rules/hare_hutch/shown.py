@@ -132,5 +132,5 @@ def _written(shown: Shown, seat: int, points: int) -> Shown:
 
 
 def _cleared(shown: Shown) -> Shown:
-    """Clears the table: all dice are to be thrown."""
+    """Clears the table, so that all dice will be thrown."""
     return shown._replace(kept=0, aside=NONE, hutch=1, tabu=0, lying=NEW * DICE)

@@ -100,7 +100,7 @@ class LastRound:
 
 @dataclass(frozen=True, slots=True)
 class TookOver:
-    """A seat goes on with the dice the seat `of` left (HOP-13)."""
+    """A seat continues with the dice the seat `of` left (HOP-13)."""
 
     seat: int
     of: int

@@ -20,7 +20,7 @@ from game.rules.quoting import quoted
 from game.rules.reading import check_phase, entries, number, split
 from game.rules.seats import leaders
 
-ROUNDS, HATS = 999, 5994  # where a goal is played for: so many rounds, of six hats at most (KNZ-15)
+ROUNDS, HATS = 999, 5994  # the most with a goal: rounds, and hats at six a round (KNZ-15)
 
 
 def to_notation(state: State) -> str:

@@ -47,14 +47,14 @@ def drawn(
 
 
 SHEET = "sheet"  # the focus on the page itself
-LEAF = 0.7  # of the height of the page goes on in one step for those who choose step by step
-CONTENTS = "contents"  # the button that opens the list of the chapters, where they stand in none
+LEAF = 0.7  # of the height of the page: one step for those who choose step by step
+CONTENTS = "contents"  # the button that opens the list of the chapters, where they are in none
 ASKED = "asked"  # the key of the rule that was asked for in the picture
 PAGE, WIDEST = 680.0, 1250.0  # how wide a page is beside its chapters at least, and alone at most
 CHAPTERS = 76.0, 54.0  # how high the button of one is, and where there are many
 RULE, NUMBER = 28.0, 44.0  # the size of the letters of a rule; the room for its number
 PICTURE, SHAPE = 560.0, 0.62  # how wide the usual picture is, and how high for that
-SMALLER, CAPTION = 0.8, 300.0  # a picture is so much smaller before its words stand below it
+SMALLER, CAPTION = 0.8, 300.0  # how much smaller a picture may be before its words are put below it
 Shown = Example[Never]
 
 
@@ -76,7 +76,7 @@ class RulebookScene(WidgetScene):
         self.game = game
         self.rule = rule
         self.chapters = book or of_box(game)
-        self.asked = place(self.chapters, rule)  # where the rule stands
+        self.asked = place(self.chapters, rule)  # where the rule is
         self.page = self.asked.chapter if self.asked else 0
         self.focus = ("page", self.page)
         self.listing = False  # the list of the chapters is open in place of the page

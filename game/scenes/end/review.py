@@ -30,7 +30,7 @@ from game.ui.boxes.widgets import TILE, Row, Widget
 from game.ui.surfaces import theme
 
 # Which positions of a match are looked at, in which order, where the chances change most, and where
-# the signs of the seats stand.
+# the signs of the seats are.
 
 FEW, MANY = 25, 300  # positions whose chances are worked out: where that takes averages, or not
 SIGNS = 6  # of a seat on its curve
@@ -94,7 +94,7 @@ LINES = 2  # of the events before a position, that are told
 
 
 class Position(Performance):
-    """The table of a game that is over: nobody is to move any more."""
+    """The table of a game that is over, where nobody moves."""
 
     lit = OVER
 
@@ -120,7 +120,7 @@ class ReviewScene(WidgetScene):
         self.happened = ""  # the sentence about the events before the position
         self.focus = "cursor"
         self.position = Position(kit, match)
-        self.position.eyes = frozenset(range(len(match.players)))  # everything lies open
+        self.position.eyes = frozenset(range(len(match.players)))  # everything is open
         self.table = self.position.table
         self._board: Canvas | None = None  # with the table as it was drawn last
         self._drawn: object = None
@@ -307,8 +307,8 @@ class ReviewScene(WidgetScene):
         canvas.backdrop()
 
     def _draw_board(self, canvas: Canvas, rect: Rect) -> None:
-        """Draws the table in a picture of its own, as large as it can be if nothing on it is to be
-        laid out more closely."""
+        """Draws the table in a picture of its own, as large as it can be without being laid out
+        more closely."""
         area = canvas.rect(rect)
         scale = min(area.w / LEAST[0], area.h / LEAST[1])
         key = self.at, area.size, canvas.look

@@ -85,7 +85,7 @@ class EveningScene(ShowScene):
         ]
 
     def _more(self) -> Want:
-        """Leads to one more game; the points go on."""
+        """Leads to one more game; the points continue."""
         return Push(EveningGames(self.kit, self.evening, EveningScene))
 
     def _again(self) -> Want:

@@ -28,7 +28,7 @@ TURN = 6.0
 MIDDLE, WIDE, ROOM = 500.0, 262.0, 900.0  # of the podium; a step; all of them together
 HIGH = {1: 400.0, 2: 285.0, 3: 185.0}  # above the floor, by place
 TONES = {1: theme.BRASS_LIGHT, 2: theme.BRASS, 3: theme.BRASS_DULL}
-ASIDE = 90.0  # how far it stands to the right where there is a margin
+ASIDE = 90.0  # how far to the right it is where there is a margin
 GUEST = 200.0  # as wide at most
 MOODS = {1: Mood.CHEERS, 2: Mood.GLOATS, 3: Mood.TURN}
 

@@ -81,7 +81,7 @@ class Layer:
     place: Point | None = None  # of what was in focus when it was drawn last, in design units
     size = (1920.0, 1080.0)  # of the window, in design units; the stack knows it
     read_first = False  # it is shown from its top on, wherever the focus is
-    under = False  # something lies over it in the picture
+    under = False  # something is over it in the picture
 
     @property
     def moving(self) -> bool:
@@ -110,7 +110,7 @@ class Layer:
 
     @property
     def music(self) -> Music | None:
-        """Returns what is to be played while it is there; None: as with the scene below."""
+        """Returns the music while it is there; None: as with the scene below."""
         return None
 
     @property

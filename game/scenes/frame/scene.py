@@ -84,7 +84,7 @@ class Stack:
 
     @property
     def music(self) -> Music:
-        """Returns what is to be played: the wish of the topmost scene that has one."""
+        """Returns the music: the wish of the topmost scene that has one."""
         wishes = (scene.music for scene in reversed(self.scenes))
         return next((wish for wish in wishes if wish), Music())
 
@@ -209,7 +209,7 @@ class Stack:
         self._paint_top(canvas)
 
     def _paint_below(self, canvas: Canvas) -> None:
-        """Draws what the top scene lies over; as it was, while nothing but that scene moves."""
+        """Draws what is below the top scene; as it was, while nothing but that scene moves."""
         below, strokes = self.visible()[:-1], canvas.strokes
         seen = strokes, below, [scene.changing for scene in below]
         if strokes and self._moving and not self.stale and self._below[0] == seen:

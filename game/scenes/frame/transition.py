@@ -16,7 +16,7 @@ FRAME = 1 / 60
 LATE = 1 / 30  # seconds of one step: a slow frame makes it longer, not shorter
 BAND = 4  # pixels; the rim hides the steps
 SMALL = 0.94  # of its size, when a sheet begins to grow
-ROOM = 0.02  # of its size, around a sheet: its shadow lies there
+ROOM = 0.02  # of its size, around a sheet, for its shadow
 Show = Callable[[Canvas, float], None]
 
 

@@ -26,7 +26,7 @@ from game.ui.input import intents
 from game.ui.input.focus import Hotspot
 from game.ui.surfaces import theme
 
-# The end of a lesson: how the game is won, and the ways to go on.
+# The end of a lesson: how the game is won, and what can follow.
 
 
 class LessonEnd(Sheet):

@@ -32,7 +32,7 @@ from game.ui.boxes.widgets import Row, Widget
 from game.ui.input.focus import Hotspot
 from game.ui.surfaces import theme
 
-# Where on a table something small may lie for a while: there where it hides least.
+# The place on a table where something small hides least.
 
 TAB, AROUND = (210.0, 66.0), 12.0  # how large it is; what is left free at the edges
 APART = 45.0  # from place to place
@@ -73,7 +73,7 @@ def overlap(one: Rect, other: Rect) -> bool:
 
 
 EDGE, HIGH, GAP = 28.0, 66.0, 16.0  # of the sheet; of its buttons, and between them
-WIDE, COUNT = 520.0, 120.0  # from here on buttons stand at both ends, with the count between
+WIDE, COUNT = 520.0, 120.0  # from here on buttons are at both ends, with the count between
 TITLE, BODY, SMALL = 40.0, 34.0, 26.0
 PARTS = (1.0, 1.1, 1.3)  # how wide buttons in a row are, the first of them at the right
 ROOMY = 1500.0, 800.0  # units: from here on there is room beside a table
@@ -121,7 +121,7 @@ class SideSheet(side_panel.Beside):
         self._tab: Rect | None = None
         self._known = (0.0, 0.0)  # the size for which it is known whether there is room
         self.leaf = 0
-        self.leaves: tuple[str, ...] = ("",)  # what stands on each
+        self.leaves: tuple[str, ...] = ("",)  # the text of each
         self._letters = BODY
         self._close = False  # its buttons are in a row
         self._room: Rect | None = None  # for all of it
@@ -135,13 +135,13 @@ class SideSheet(side_panel.Beside):
         return (note.title, note.text, note.holds, *shown) if note else None
 
     def turned(self) -> Hashable:
-        """Begins to show other words. Returns the hotspot that is to be pressed."""
+        """Begins to show other words. Returns the hotspot to press."""
         self.leaf, self.leaves, self.aside = 0, ("",), False
         return self.first
 
     @property
     def first(self) -> Hashable:
-        """Returns the hotspot that is to be pressed."""
+        """Returns the hotspot to press."""
         if self._tabbed:
             return SHEET, TAKEN
         rows = self._rows()
@@ -263,7 +263,7 @@ class SideSheet(side_panel.Beside):
         return self.taught
 
     def _divide(self, note: Note, room: Rect) -> None:
-        """Finds out how much of the text stands on each leaf of a sheet in its room."""
+        """Finds out how much of the text is on each leaf of a sheet in its room."""
         _, _, w, h = room
         self._letters, lines = Words(note.text, BODY).set(w - 2 * EDGE)
         for self._close in (w >= WIDE, True):  # buttons in a row leave more room
@@ -278,7 +278,7 @@ class SideSheet(side_panel.Beside):
 
     @property
     def parts(self) -> list[Part]:
-        """Returns what stands on it, each in its place."""
+        """Returns what is on it, each in its place."""
         return self._shown.parts
 
     @property

@@ -15,7 +15,7 @@ from game.ui.surfaces import theme
 EDGE = 16.0  # of the paper of a tile, in units
 GAP = 24.0  # between tiles
 NAME, LEAST = 46.0, 34.0  # letters of a name: where there is room, and at least
-STANDS = 250.0  # as wide as that is the cover of a tile that stands, or narrower tiles lie
+STANDS = 250.0  # the least width of a cover on a tile that stands; narrower tiles lie
 LIES = (110.0, 106.0)  # a cover beside a name
 
 

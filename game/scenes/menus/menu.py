@@ -36,7 +36,7 @@ def named(kit: Kit, widget: Widget, number: int, of: int) -> Focus:
     return Focus(widget.id, widget.said or widget.label, widget.value.removesuffix(CARET), more)
 
 
-PLATE = 1000.0  # of a message that lies over the rest
+PLATE = 1000.0  # of a message over the rest
 LEGEND = 48.0  # at the foot, for what the buttons do, in units
 ARROW = 64.0  # how far from the end of a value its arrow is hit
 OUT = {"back", "done", "resume", "stay", "title", "leave", "end", "quit", "next", "pause"}
@@ -71,7 +71,7 @@ class WidgetScene(Scene):
         raise NotImplementedError
 
     def room(self) -> Rect:
-        """Returns where the picture lies: above the legend."""
+        """Returns the place of the picture: above the legend."""
         wide, high = self.size
         return 0.0, 0.0, wide, high - (LEGEND if self.told_how else 0.0)
 

@@ -32,7 +32,7 @@ MADE: dict[str, dict[str, str]] = {
 }
 _STEPS = ("left", "up", "down", "right")
 _ARROWS = {name: f"arrow_{name}" for name in _STEPS}
-# What stands on keys that pygame names otherwise
+# The labels of keys that pygame names otherwise
 _CAPS = {
     "return": "Enter",
     "escape": "Esc",
@@ -134,7 +134,7 @@ def button_box(kit: Kit, device: str, what: str, size: float, colour: str) -> Pa
 def draw_bare(
     canvas: Canvas, kit: Kit, device: str, what: str, x: float, y: float, size: float, colour: str
 ) -> None:
-    """Draws the button for `what` where there is little room: of a key only what stands on it."""
+    """Draws the button for `what` where there is little room: of a key only its label."""
     name = bound(kit, device, what)
     if _icon(kit, device, name) or name in _ARROWS:
         draw_name(canvas, kit, device, name, x, y, size, colour)

@@ -18,7 +18,7 @@ from game.ui.boxes.pages import on_paper
 from game.ui.boxes.widgets import Row
 from game.ui.surfaces import theme
 
-VEIL = 150  # how dark what lies below becomes
+VEIL = 150  # how dark the scene below becomes
 EDGE = 24.0  # around the sheet
 NICHE, SMALL = 96.0, 60.0  # of a guest; where there is little room
 TITLE, BODY = 54.0, 30.0  # letters, in units
@@ -26,9 +26,11 @@ PAPER = "sheet"  # the key of its paper in the picture
 
 
 class Sheet(WidgetScene):
-    """Subclasses say what stands on it; `wide`: how wide it is at most, `columns`: of its rows,
-    `pad`: its margin, `down`: where in the height of the window it lies, 0 … 1. Of a `tight` one
-    the headline is smaller where there is little room."""
+    """A sheet over the scene below; subclasses say what is on it.
+
+    `wide`: how wide it is at most, `columns`: of its rows, `pad`: its margin, `down`: its place in
+    the height of the window, 0 … 1. Of a `tight` one the headline is smaller where there is little
+    room."""
 
     overlay = True
     wide = 760.0
@@ -61,7 +63,7 @@ class Sheet(WidgetScene):
         return None
 
     def middle(self) -> Sequence[Box]:
-        """Returns what stands between the headline and the rows: the text, by default."""
+        """Returns what is between the headline and the rows: the text, by default."""
         return [Words(self.body(), BODY, align="center")] if self.body() else []
 
     def choices(self) -> Box:
@@ -69,7 +71,7 @@ class Sheet(WidgetScene):
         return Grid(tuple(self.rows()), self.columns, 22.0, down=True, between=16.0)
 
     def main(self) -> Box:
-        """Returns all that stands below the headline; where there is no room for it, it scrolls."""
+        """Returns all that is below the headline; where there is no room for it, it scrolls."""
         return Scroll(Framed(Below((*self.middle(), self.choices()), 26.0), (10.0, 10.0)))
 
     def picture(self) -> Box:
@@ -92,7 +94,7 @@ class Sheet(WidgetScene):
         return Beside((niche, title, Space(NICHE)))
 
     def area(self) -> Rect:
-        """Returns where the sheet lies."""
+        """Returns the place of the sheet."""
         return self.view.of(Framed, PAPER) or self.room()
 
     def ground(self, canvas: Canvas) -> None:

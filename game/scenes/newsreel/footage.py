@@ -25,7 +25,7 @@ from game.tables.panel import STRIP
 from game.ui.boxes.canvas import DESIGN, Canvas, Rect
 
 ZOOM = 1.4  # how much nearer than the whole table
-STEPS = 3  # in which it goes on from one look to the next
+STEPS = 3  # from one look to the next
 LOOK = 0.2  # seconds between two looks of the camera at the table
 COARSE = 8  # pixels of the table for one that the camera compares
 CALMLY = 4  # looks before and after, over which the camera smooths its way
@@ -54,7 +54,7 @@ class Footage(Performance):
         super().__init__(stand, match)
         self.told = told
         self.length = 0.0
-        # one to try it on, so that on the other dice lie and fall as nobody has touched them
+        # one to try it on, so that on the other the dice are as nobody has touched them
         self._other = laid(stand, match)
         for table in (self.table, self._other):
             table.arrange(DESIGN)

@@ -89,7 +89,7 @@ class NewsreelScene(WidgetScene):
     def advance(self, seconds: float) -> Want:
         before = self.number
         self.age += seconds
-        if self._shown == self.number:  # nothing is to be drawn now
+        if self._shown == self.number:  # there is nothing to draw now
             deque(islice(self._steps, 2), 0)
         if before < CLAPS <= self.number:
             self.kit.audio.play("applause", volume=0.6)
@@ -127,7 +127,7 @@ class NewsreelScene(WidgetScene):
                 self._end()
                 return None
             case Yes() if self.runs and self.focus == "save":
-                self._end()  # nobody saves who only wants to go on
+                self._end()  # a press that only means to go on must not save
                 return None
         return super().handle(intent)
 

@@ -21,7 +21,7 @@ from game.ui.input.intents import Intent, Yes
 from game.ui.surfaces import theme
 
 NO = "no"
-MANY = 3  # people, whose rows stand below each other
+MANY = 3  # people whose rows fit in one column
 LETTERS, BUTTON, HIGH = 32.0, 44.0, 66.0  # of a row; of a button in it; of the row itself
 
 

@@ -10,7 +10,7 @@ from game.scenes.secrets.secrecy import Secrecy
 from game.ui.boxes.canvas import Canvas
 from game.ui.surfaces import text, theme
 
-TOLD, COVERING = 28.0, 48.0  # letters: while secrets lie open, and before
+TOLD, COVERING = 28.0, 48.0  # letters: while secrets are open, and before
 HIGH, EDGE = 1.6, 8.0  # of the plate, in letters; its rim
 
 

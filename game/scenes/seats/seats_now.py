@@ -13,7 +13,7 @@ from game.scenes.seats.seat_sheet import SeatChanged, SeatSheet
 from game.scenes.seats.seating import Offer, Seating, has_character
 from game.ui.boxes.widgets import CHOICE, Row
 
-MANY = 4  # seats, whose rows stand below each other
+MANY = 4  # seats whose rows fit in one column
 
 
 class Settled(NamedTuple):

@@ -37,9 +37,9 @@ class Secrecy:
         self.called: int | None = None  # the seat that has waited, and can look now
         self.waited = 0.0  # seconds since one of these began
         self.asked: dict[str, bool] = {}  # pads that wait, and whether their button is held still
-        self.stays = False  # lifted secrets lie open until a second press covers them
+        self.stays = False  # lifted secrets stay open until a second press covers them
         self.idle = 0.0
-        self.seen = len(match.log)  # the number of actions when a hand came to lie open
+        self.seen = len(match.log)  # the number of actions when a hand was opened
 
     @property
     def needless(self) -> bool:

@@ -16,7 +16,7 @@ from game.ui.input.intents import Yes, is_pad
 from game.ui.input.one_switch import ARROWS, BUTTONS, OneSwitch, Press, Pressed, pressed, released
 
 HELD = 5.0  # seconds a button is held down until it is asked whether it shall be the only one
-TICK = 0.5  # how loud the mark goes on
+TICK = 0.5  # how loud the mark moves on
 
 
 class OneButton:

@@ -12,7 +12,7 @@ from game.ui.boxes.grouping import frame
 from game.ui.surfaces import theme
 
 RING, EDGE, GAP = 10.0, 5.0, 4.0  # the bright part; the dark one at both its sides; to the thing
-DENSE = 0.4  # so much of its frame a group fills that stands together
+DENSE = 0.4  # the part of its frame that a group fills if it is close together
 LEAST, WIDER = 72.0, 1.6  # a small thing is not covered by its ring, nor are its neighbours
 BADGE, CAP = 84.0, 56.0  # a plate, and the button on it
 NO_PAD = "pad:"  # it has not been pressed yet

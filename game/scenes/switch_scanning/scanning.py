@@ -38,7 +38,7 @@ def alone(spot: Hotspot) -> Stop:
 
 
 class Scan:
-    """Where the mark stands: `path` has the number of a stop for every level that is open.
+    """The position of the mark: `path` has the number of a stop for every level that is open.
 
     `resting`: nothing is marked until the button is pressed."""
 

@@ -44,7 +44,7 @@ def aloud(playing: Playing, seat: int = OVER) -> Speech[Picture, AnyOptions, Cho
 
 
 def of_table(playing: Playing) -> Saying:
-    """Returns all that is to be said of a match in progress."""
+    """Returns everything to be said of a match in progress."""
     kit, match = playing.kit, playing.match
     title = kit.t(f"name.{match.game.name}")
     if silent(playing):

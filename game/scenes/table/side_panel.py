@@ -17,7 +17,7 @@ class Beside:
     """An empty place beside the table."""
 
     taught = False  # whether the table leaves room for it
-    rect: Rect | None = None  # where it lies
+    rect: Rect | None = None  # its place
 
     @property
     def holds(self) -> Prompt | None:

@@ -115,7 +115,7 @@ class TableScene(Scene):
         self.glide = self.playing.touch.glide
         self._ground, self._strip = Ground(), strip.Strip()
         self._making = Making(lambda canvas: around.prepare(canvas, self.playing))
-        self._covered = False  # something lies over it, or nobody looks
+        self._covered = False  # something is over it, or nobody looks
 
     def noticed(self, event: object) -> None:
         """Notes that an event has been shown."""
@@ -505,7 +505,7 @@ class TableScene(Scene):
             focus = self.focus if choosing else None
             self.table.draw(canvas, self.kit.texts, focus, playing.touch.advised)
         down = self.playing.touch.glide.down
-        said = None if self.under else self.said()  # what lies over it is to be answered now
+        said = None if self.under else self.said()  # what is over it has to be answered now
         looks = self._looks()
         self._strip.draw(canvas, self.kit, self.focus, said, looks, down, bare=self.under)
         if not (self._covered or self.under):

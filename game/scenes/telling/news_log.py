@@ -15,7 +15,7 @@ from game.ui.surfaces import text, theme
 FRESH = 10.0  # seconds of the story a line stays on the plate while others follow
 STAYS = 6.0  # seconds the plate stays after the last one
 SLIDE = 0.24  # seconds in which a line comes in, or the plate goes
-OLD = 3  # lines that are shown of a game that goes on
+OLD = 3  # lines that are shown of a game that continues
 PAD, LEFT, GAP = 11.0, 46.0, 10.0  # around the lines, left of them, between them
 LETTERS = 5.8  # wide letters that fit into a line at least, however large texts are
 SINKS = 18.0  # how far the plate sinks when it goes

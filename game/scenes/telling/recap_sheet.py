@@ -52,11 +52,11 @@ class StagedSheet(Deliberate, Sheet):
     # The picture
 
     def story(self, stage: Stage, picture: Box) -> Sequence[Box]:
-        """Returns what stands in the column of the stage, its `picture` among that."""
+        """Returns the column of the stage, with its `picture` in it."""
         raise NotImplementedError
 
     def aside(self, stage: Stage) -> Sequence[Box]:
-        """Returns what stands beside it."""
+        """Returns what is beside it."""
         raise NotImplementedError
 
     def main(self) -> Box:

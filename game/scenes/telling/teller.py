@@ -47,10 +47,10 @@ class Teller(Performance):
         self.aside = Reel(self._sound)  # hands that are lifted and lowered meanwhile
         self.speed, self.kind = 1.0, MOVES  # of the action being told
         self._passes = False  # the turn passes after the event being told
-        self.scoring: Scene | None = None  # a round is being counted before the story goes on
+        self.scoring: Scene | None = None  # a round is being counted before the story continues
         self._untold: list[Callable[[], Clip]] = []  # called after the counting
         self._rest = 0.0  # seconds to look at the last picture
-        self.announced: Banner | None = None  # as long as it stands over the table
+        self.announced: Banner | None = None  # while it is over the table
         self.anew()
         if not match.log and (opening := self.face.opening(self.table)).length:
             self.reel.add(lambda: opening)

@@ -28,7 +28,7 @@ with later:  # what is asked at a table
 # Writes what is said into a file, for a Braille display or another reader that follows it.
 
 log = logging.getLogger("game.speaker")
-MOST = 200_000  # bytes, after which the file begins anew
+MOST = 200_000  # bytes, after which the file starts again
 
 
 class Scribe:
@@ -62,7 +62,7 @@ class Scribe:
             file.write(lines)
 
 
-# What is written on a scene, read from its picture: so all that stands there can be said.
+# What is written on a scene, read from its picture: so everything there can be said.
 
 SAME = 12.0  # units: what is written no farther above or below is in one line
 
@@ -213,7 +213,7 @@ class Speaker:
             self._fresh = True
         saying = self._filled(top, drawn, stack.rests)
         found = list(news(self._before, saying, brief, top.typing))
-        # a mark that goes on by itself is not to lag behind
+        # a mark that moves by itself must not lag behind
         still = self._before and self._before._replace(focus=saying.focus, tiles=saying.tiles)
         self._moved = bool(found) and still == saying and not self.kit.heard
         self._before = saying

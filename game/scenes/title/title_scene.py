@@ -47,7 +47,7 @@ with later:  # where the title leads to
 STEP = 0.066  # seconds of one picture; few of them, so that a title at rest costs next to nothing
 TWITCH = tuple(Pose(ear=turn) for turn in (4, -7, 5, -4, 2, -1))
 BLINK = tuple(Pose(lid=shut) for shut in (0.5, 1.0, 1.0, 0.5))
-# After so many seconds of rest something happens, again and again.
+# After these seconds of rest something happens, again and again.
 RESTS = ((9.0, TWITCH), (11.0, BLINK), (8.0, TWITCH), (9.5, BLINK), (12.0, TWITCH))
 ROUND = sum(rest for rest, _ in RESTS) + 1
 

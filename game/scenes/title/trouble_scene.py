@@ -19,7 +19,7 @@ class TroubleScene(Sheet):
     def __init__(self, kit: Kit, error: Exception) -> None:
         super().__init__(kit)
         self.error = error
-        kit.devices.catching = False  # whoever asked for a key is gone
+        kit.devices.catching = False  # the scene that asked for a key is gone
 
     def title(self) -> str:
         return self.kit.t("trouble.title")

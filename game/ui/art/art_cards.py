@@ -30,7 +30,7 @@ FIGURES = {"J": "card-mouse", "Q": "card-queen", "K": "card-king"}
 NARROWEST, STEPS = 0.02, 12  # a card that turns over: its least width, how many widths there are
 TEAL = "#26696B"  # the clothes of the court on the black suits
 
-# Where the pips lie: the column, -1 to 1, and how far down, 0 to 1.
+# Places of the pips: the column, -1 to 1, and how far down, 0 to 1.
 FOUR = [(x, y) for x in (-1.0, 1.0) for y in (0.0, 1.0)]
 SIX = [*FOUR, (-1.0, 0.5), (1.0, 0.5)]
 EIGHT = [(x, y / 3) for x in (-1.0, 1.0) for y in range(4)]

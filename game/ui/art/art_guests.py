@@ -23,7 +23,7 @@ from game.ui.surfaces.kept import kept
 from game.ui.surfaces.theme import BRASS_LIGHT, PAPER, PAPER_SHADE, SeatLook
 
 WIDE, HIGH, TOP, FLOOR = 200, 276, 40, 237
-GUEST_FLOOR = FLOOR / HIGH  # how far down its picture a bust stands
+GUEST_FLOOR = FLOOR / HIGH  # how far down its picture a bust ends
 GUEST_WIDE = 1.22  # the width of a bust for that of its niche
 GLOW, RAY = "#FFF0BE", "#E3B54C"  # of the sun behind the guest whose turn it is
 
@@ -54,7 +54,7 @@ ANIMALS = {
     "k": Animal("owl", (68, 92, 0.8), OWL, ("bowler", 84)),
     "v": Animal("hedgehog", (62, 102, 1), HEDGEHOG, ("fez", 88)),
 }
-SIGNS = {"top": -37}  # how high the sign stands on a hat; on most it is SIGN
+SIGNS = {"top": -37}  # how high the sign is on a hat; on most it is SIGN
 SIGN = -23
 
 

@@ -14,7 +14,7 @@ from game.ui.surfaces import shapes, svg
 from game.ui.surfaces.kept import kept
 from game.ui.surfaces.theme import PAPER
 
-LEANS, UPRIGHT = 20, 60  # degrees: up to here a figure turns with its card; from here it stands
+LEANS, UPRIGHT = 20, 60  # degrees: up to here a figure turns with its card; from here it is upright
 
 ONE = (1, 0)  # a card alone
 

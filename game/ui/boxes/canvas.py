@@ -15,7 +15,7 @@ from game.ui.surfaces.strokes import Pen, StrokePen, Strokes
 
 DESIGN = (1920.0, 1080.0)
 SMALLEST = 26.0  # a line of this size is as high, from the top of an h to the foot of a g
-LEADING = 1.1  # of two lines in the place of one
+LEADING = 1.1  # of two lines instead of one
 Rect = tuple[float, float, float, float]
 Point = tuple[float, float]
 
@@ -46,11 +46,11 @@ class Canvas:
 
     `surface` is the part of the `whole` picture inside the margin, of `pixels`. `size`: the same in
     design units: at least 1920 × 1080 divided by `zoom`, more on one side if the window has another
-    shape. `scale`: pixels a unit. Things are drawn with `pen`, or with `outer` also outside the
-    margin; `strokes` keeps what they do for the end of the frame. `zoom`, 1.0 … 2.0: how much
-    larger letters, signs and rows are, by choice. `margin`: the part of each side that a television
-    may cut off. `contrast`: in black, white and yellow. A canvas on which things are to be as large
-    as on another one is given the `scale` of that."""
+    shape. `scale`: pixels a unit; given to show things as large as on another canvas. Things are
+    drawn with `pen`, or with `outer` also outside the margin; `strokes` keeps what they do for the
+    end of the frame. `zoom`, 1.0 … 2.0: how much larger letters, signs and rows are, by choice.
+    `margin`: the part of each side that a television may cut off. `contrast`: in black, white and
+    yellow."""
 
     def __init__(
         self,

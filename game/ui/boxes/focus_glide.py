@@ -49,7 +49,7 @@ class Glide:
         return x, y, w, h
 
     def mark(self, id_: Hashable, rect: Rect, calm: bool) -> Rect:
-        """Returns where the mark of something in focus is to be drawn."""
+        """Returns where to draw the mark of something in focus."""
         if id_ != self._id and self._last is not None and not calm:
             self.go(self._last, rect)
         self._id, self._to = id_, rect

@@ -7,7 +7,7 @@ from math import ceil, sqrt
 
 from game.ui.input.focus import Hotspot
 
-FEW = 5  # so many are gone through one by one
+FEW = 5  # up to this many are stepped through one by one
 MANY = 8  # more than that in one group take too long
 
 Spots = list[Hotspot]

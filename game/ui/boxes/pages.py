@@ -14,7 +14,7 @@ BUTTON = 470.0  # how wide one is at most, in units
 SIDE = 60.0  # free at the left and at the right, in units
 RING = 10.0  # of that for the ring around what has the focus
 TITLE, LEAST, NOTE = 76.0, 50.0, 30.0  # letters, in units: where there is room, and at least
-PART = (240.0, 150.0)  # of what scrolls that has to be in sight at least; of what is close
+PART = (240.0, 150.0)  # the least visible part of what scrolls; of what is close
 
 
 def heading(title: str, note: str = "", align: str = "left") -> Box:

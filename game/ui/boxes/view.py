@@ -13,7 +13,7 @@ from game.ui.boxes.widgets import Row, Sizes, Widget
 from game.ui.input.focus import Hotspot
 from game.ui.surfaces import theme
 
-ABOVE, BELOW = 110.0, 110.0  # units around what is in focus that are to be seen, too
+ABOVE, BELOW = 110.0, 110.0  # units around what is in focus that should be visible, too
 LINE, STEP = 44.0, 160.0  # units a line of the wheel, and a step that leads to nothing else
 WIDE = 10.0  # of the bar at the right
 

@@ -166,7 +166,7 @@ class Stick:
         self.since = now  # when it was pushed
         self.peak, self.peak_at = (0.0, 0.0), now
         self._quiet_until = now + QUIET
-        self._armed = True  # until it has been at rest, it only says where it lies
+        self._armed = True  # until it has been at rest, it only reports its rest position
 
     @property
     def pushed(self) -> bool:

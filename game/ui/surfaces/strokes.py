@@ -266,7 +266,7 @@ def changed(before: Sequence[Stroke], now: Sequence[Stroke]) -> list[Rect]:
     common = gone & came
     if common:
         kept, still = _among(old, common), _among(new, common)
-        start = _same(kept, still)  # what changes places with others lies over them or under
+        start = _same(kept, still)  # what swaps places with others is over or under them
         end = _same(kept[start:][::-1], still[start:][::-1])
         different += kept[start : len(kept) - end]
     return merged([rect for rect in map(touched, different) if rect.w and rect.h])

@@ -22,7 +22,7 @@ BRASS_INK = "#7A5A10"  # words in brass on paper
 GOOD, BAD = "#2E8B57", "#D1382C"
 ALARM, ALARM_DARK = "#A92A20", "#8E2119"
 MEADOW, BLUE = "#2E6B4A", "#2463B0"
-DUSK = "#C0B2A4"  # colours are multiplied by it while others are to be seen first
+DUSK = "#C0B2A4"  # colours are multiplied by it while people should look elsewhere first
 # In their place where people want high contrast: black, white and yellow.
 CONTRAST = {
     PAPER: "white",
