@@ -23,7 +23,7 @@ from typing import BinaryIO
 from game.files.folders import default_root
 from game.rules.quoting import printable
 
-# Whether a file is there, honestly: where nobody can tell it is not said to be missing.
+# Errors that mean a file is absent; with any other one nobody can tell.
 
 ABSENT = frozenset({errno.ENOENT, errno.ENOTDIR, errno.EBADF, errno.ELOOP})
 

@@ -12,7 +12,7 @@ from game.rules.quoting import quoted
 
 PLACE = "SDL_GAMECONTROLLERCONFIG_FILE"  # SDL reads the file it names when pads are looked for
 MOST = 4_000_000  # bytes; the community's file is a seventh of that
-# SDL passes over lines without a platform in silence
+# SDL silently ignores lines without a platform
 LINE = re.compile(r"([0-9A-Fa-f]{32}|xinput|default),[^,]+,([^,:]+:[^,]*,)*platform:.+")
 
 

@@ -19,7 +19,7 @@ from game.rules.protocol import CHANCE, OVER
 PLANNED = 0.4  # what a stock card of the planner's counts beside the net, as a logit
 TRIED, WITHIN = 5, 0.5  # ends that are looked at, and how much worse they may seem than the best
 STAGES = (5, 8), (3, 12), (2, 16)  # how many of the best ends, in how many more guessed worlds
-# how much more a good player holds a rank than the cards not seen make likely, measured in 1,000
+# how much likelier a good player holds a rank than the unseen cards make it, measured in 1,000
 # games of the planner; a card that fits now was hardly kept, less surely once we have played
 HELD = (1.5, 1.5, 1.45, 1.4, 1.35, 1.3, 1.15, 1.0, 0.9, 0.8, 0.75, 0.8, 0.95)
 FITTING, PLAYED_ON = 0.42, 0.72

@@ -34,8 +34,8 @@ BEHIND = 400  # points behind in the last turn: the range of its chances
 # Numbers of 16 bits: for both seats a square of knots, as differences along both totals; then the
 # last turn, both as chances in `STEPS`; then the nets.
 SQUARES = 2 * len(KNOTS) ** 2
-# what a take-over is worth beside seven dice: by these points to go of both and hares held, in so
-# many products of what the position and what the dice are worth
+# what a take-over is worth more than seven dice: by these points to go of both and hares held, as
+# this many products of the worth of the position and that of the dice
 TO_GO = np.array([1, 2, 4, 7, 10, 14, 19, 25, 32, 40, 50, 62, 76, 92, 110, 132, 158, 188, 222, 260])
 TO_GO = np.array([*TO_GO, 300, FARTHEST])
 HELD = np.array([1, 2, 4, 6, 8, 10, 12, 14, 17, 20, 24, 30, 38, 50, 70, MOST])

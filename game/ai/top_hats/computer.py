@@ -23,8 +23,8 @@ from game.rules.top_hats.hats import NUMBERS, Stack, divisions
 from game.rules.top_hats.state import BUILD, DECLARE, LOT, MOVE, PLACE, Action, tops_of
 
 LEVELS, STEADY = 5, True
-# A bold one cannot take more hats than all do, for who takes a hat too many loses its ways on. A
-# careful one, minding the ways to be jumped, lost more hats, not fewer.
+# A bold one cannot take more hats than all do: one hat too many leaves it without further moves. A
+# careful one, avoiding to be jumped, lost more hats, not fewer.
 CHARACTERS: tuple[str, ...] = (EVEN, SPITEFUL)
 
 
@@ -46,8 +46,8 @@ DEPTH = {
 }
 LOOKED = 150  # simulations for the chances of a position: 0.02 of Brier better than none
 BUILT = 100  # ways all may build that are tried for the chances before
-# a spiteful one considers moves tried at least so often as this part of the best, and by at most
-# so much worse in chances, by level
+# a spiteful one considers moves tried at least this part as often as the best, and at most this
+# much worse in chances, by level
 TRIED = 1 / 14
 SPITE = 1.0  # what a stack of the leader's counts for it
 SLACK = {3: 0.2, 4: 0.2, 5: 0.05}

@@ -208,7 +208,7 @@ class Devices:
             case pygame.JOYDEVICEADDED | pygame.CONTROLLERDEVICEADDED:
                 return self._plug()
             case pygame.JOYDEVICEREMOVED:
-                # SDL forgets to tell of a pad that came in the same moment
+                # SDL does not report a pad that came at the same moment
                 return [*self._unplug(event), *self._plug()]
         return self._pad_event(event)
 

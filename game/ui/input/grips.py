@@ -26,14 +26,14 @@ PULLED, EASED = 0.5, 0.3  # a trigger is down beyond the first until it is back 
 PLAIN = "plain"
 # the maker decides the labels on a pad's buttons; Valve's have the letters of Microsoft's
 MAKERS = {0x045E: "xbox", 0x28DE: "xbox", 0x054C: "playstation", 0x057E: "nintendo"}
-# others make pads for any of those: which, says the name, or else what most of theirs are
+# others make pads for any of those: the name says which, or else they are like most of theirs
 OTHERS = {0x2DC8: "nintendo", 0x20D6: "xbox", 0x24C6: "xbox", 0x0F0D: "plain", 0x046D: "plain"}
 NAMES = (
     ("xbox", ("xbox", "x-box", "x360", "xinput", "f310", "f510", "f710")),
     ("nintendo", ("switch", "nintendo", "joy-con")),
     ("playstation", ("playstation", "ps3", "ps4", "ps5", "dualshock", "dualsense")),
 )
-# Valve's handheld, and the pad Steam puts in its place
+# Valve's handheld, and the pad Steam shows instead of it
 DECK, STEAM = (0x28DE, 0x1205), (0x28DE, 0x11FF)
 
 CIRCLE: tuple[Way, ...] = (RIGHT, (1, 1), DOWN, (-1, 1), LEFT, (-1, -1), UP, (1, -1))

@@ -23,7 +23,7 @@ GOOD, BAD = "#2E8B57", "#D1382C"
 ALARM, ALARM_DARK = "#A92A20", "#8E2119"
 MEADOW, BLUE = "#2E6B4A", "#2463B0"
 DUSK = "#C0B2A4"  # colours are multiplied by it while people should look elsewhere first
-# In their place where people want high contrast: black, white and yellow.
+# Instead of these, where people want high contrast: black, white and yellow.
 CONTRAST = {
     PAPER: "white",
     PAPER_SHADE: "#9A9A9A",
