@@ -63,7 +63,7 @@ HEAD = """# Balance
 Equal computers play each other; the first seat begins. "Won" is the share of each seat in percent,
 in the order of play, a shared win counting as its part; ± holds 95 % of what chance does to a fair
 share; chi-square is that of the wins against equal shares (**uneven**: more than chance does once
-in a hundred rows). Partners share their wins, so there the shares are to be read a team. Turns are
+in a hundred rows). Partners share their wins, so there the shares are those of a team. Turns are
 those of seats (in Catch the Hat as in FDH-19: the throws of a six belong to one turn). "Compiled":
 a copy of the computer played, held against the program's ([levels.md](levels.md)).
 

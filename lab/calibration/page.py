@@ -87,7 +87,7 @@ of one who knows how often each seat wins, but not the luck to come; "constant" 
 says the same in every position, to each seat its share of the order of play. "Off by" is how many
 percentage points a number is wrong, as the root of the mean square, once luck is taken away.
 "Better by" compares the score with that of the computers of an earlier commit in some of the same
-positions; intervals hold 95 % (games drawn anew 2,000 times). The last column is the processor time
+positions; intervals hold 95 % (games resampled 2,000 times). The last column is the processor time
 of the slowest of a game's numbers, as a median.
 
 `python -m lab.calibration --against COMMIT` measures it in pieces, on all cores, goes on where it
