@@ -82,7 +82,7 @@ def boot() -> str:
 
 
 def own_folder(root: Path) -> Owner | None:
-    """Returns the owner of the first folder beside this one that is free; None if there is none."""
+    """Takes the first free folder beside this one and returns its Owner; None if none is free."""
     for number in COPIES:
         place = root.with_name(f"{root.name}-{number}")
         try:

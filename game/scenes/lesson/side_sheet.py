@@ -40,8 +40,8 @@ SEEN = (28, 10)  # of the picture below it, as coarse as this
 
 
 def calmest(canvas: Canvas, chosen: Sequence[Hotspot]) -> Rect:
-    """Returns the place for the tab at the edge of a table where it covers nothing that may be
-    `chosen`, and where least is drawn."""
+    """Returns the place for the tab at the edge of a table where it covers least of what may be
+    `chosen`, and least that is drawn."""
     (wide, high), (w, h) = canvas.size, TAB
     right, foot = wide - AROUND - w, high - strip(canvas.size) - AROUND - h
     across = [AROUND + APART * n for n in range(int((right - AROUND) / APART) + 1)] + [right]
