@@ -6,9 +6,8 @@ from __future__ import annotations
 from itertools import combinations
 
 import numpy as np
-from numpy.typing import NDArray
 
-from game.physics.arrays import Floats, lengths, total, triples
+from game.arrays import Floats, highest, lengths, total, triples
 from game.physics.body import CORE, HALF, ROUNDING
 from game.physics.bump import overlap
 from game.physics.turning import compose, matrices, small_turn, unit
@@ -47,7 +46,7 @@ def _moving(places: Floats, turns: Floats) -> bool:
 def _lean(turns: Floats) -> Floats:
     """Returns the rotation vectors (N, 3) that would level each die."""
     axes = matrices(turns)
-    best: NDArray[np.intp] = np.abs(axes[:, 2]).argmax(1)
+    best = highest(np.abs(axes[:, 2]), 1)
     up = np.take_along_axis(axes, best[:, None, None], 2)[:, :, 0]
     up = up * np.sign(up[:, 2:])
     turn = np.cross(up, (0.0, 0.0, 1.0))
@@ -62,8 +61,8 @@ def _ease(frames: int) -> Floats:
 
 
 def _support(frames: Floats) -> Floats:
-    """Returns how high the middle of a die is that touches the floor in this turn."""
-    return CORE * total(np.abs(frames[..., 2, :]), -1) + ROUNDING
+    """How high the middle of a die is that touches the floor in this turn."""
+    return CORE * total(abs(frames[..., 2, :]), -1) + ROUNDING
 
 
 def _touching(places: Floats, frames: Floats) -> bool:

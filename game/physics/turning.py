@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from game.physics.arrays import Floats, lengths, total
+from game.arrays import Floats, lengths, total
 
 
 def matrices(turns: Floats) -> Floats:
@@ -22,7 +22,7 @@ def compose(left: Floats, right: Floats) -> Floats:
     """Returns the turn `right` followed by the turn `left`."""
     a, b = left[..., :1], right[..., :1]
     u, v = left[..., 1:], right[..., 1:]
-    real = a * b - total(u * v, -1, keepdims=True)
+    real = a * b - total(u * v, -1)[..., None]
     return np.concatenate([real, a * v + b * u + np.cross(u, v)], -1)
 
 
@@ -39,6 +39,6 @@ def unit(turns: Floats) -> Floats:
 
 
 def between(first: Floats, second: Floats, share: float) -> Floats:
-    """Returns the turn `share` (0..1) of the short way from first to second, if they are close."""
-    near = np.where(total(first * second, -1, keepdims=True) < 0, -second, second)
+    """The turn `share` (0..1) of the short way from first to second; meant for close neighbours."""
+    near = np.where(total(first * second, -1)[..., None] < 0, -second, second)
     return unit(first + (near - first) * share)

@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from game.arrays import Floats, lengths, listed, mean, most, total
 from game.motion import smooth
 from game.physics import Tumble, pose
-from game.physics.arrays import Floats, lengths, total
 from game.physics.turning import matrices, small_turn
 from game.ui.dice.dice_cup import TAPER, Size
 
@@ -84,16 +84,16 @@ class Hand:
     @cached_property
     def _middle(self) -> Floats:
         """Of the dice as they lie."""
-        return np.asarray(self.places.mean(0) if len(self.places) else np.zeros(3))
+        return mean(self.places, 0) if len(self.places) else np.zeros(3)
 
     def cup(self, t: float) -> Cup:
         """It comes, takes the dice up, and is shaken."""
-        x, y, _ = self._middle.tolist()
+        x, y, _ = listed(self._middle)
         reach = SCOOPING * self.size.height
         taking = np.array([x, y - 0.2, self.size.radius * 0.75]) - reach
         above = np.array([x * 0.6, y * 0.5 - 1.2, HOVER])
         come, lift = _part(t, 0.0, SCOOP * 0.7), _part(t, SCOOP - 0.02, LIFTED)
-        foot = _between(np.array([x, self.home, taking[2]]), taking, come)
+        foot = _between(np.array([x, self.home, taking.item(2)]), taking, come)
         foot = _between(foot, above, lift)
         beat = 2 * pi * BEATS * max(0.0, t - LIFTED)
         foot = foot + np.array([REACH * sin(beat), 0.0, 0.3 * sin(2 * beat)])
@@ -105,10 +105,10 @@ class Hand:
         cup = self.cup(t)
         inside = self.inside(cup, t)
         last = 1 + 0.25 * np.arange(len(self.places)) / max(1, len(self.places))
-        share = np.array([_part(t, 0.03 * part, SCOOP * 0.8 * part) for part in last.tolist()])
+        share = np.array([_part(t, 0.03 * part, SCOOP * 0.8 * part) for part in listed(last)])
         share = np.where(self._more, 1.0, share)
         places = self.places + (inside - self.places) * share[:, None]
-        return Moment(places, self._turned(t), cup, tuple((share > 0.7).tolist()))
+        return Moment(places, self._turned(t), cup, tuple(listed(share > 0.7)))
 
     def inside(self, cup: Cup, t: float) -> Floats:
         """Where the dice are in the cup; they rattle against each other."""
@@ -140,20 +140,20 @@ class Pour:
         self.spin = _vectors(spin) * thrown.hz
         self.turns = turns @ art
         self.poured = self._poured()
-        far = float(lengths(self.poured.foot - self.began.foot).item())
+        far = lengths(self.poured.foot - self.began.foot).item()
         self.swing = max(SWING, 1.5 * far / QUICKEST)
         mouth = self.hand.inside(self.cup(self.swing), self.start)
-        spread = float(lengths(mouth - self.goal).max(initial=0.0))
+        spread = most(lengths(mouth - self.goal), initial=0).item()
         self.length = self.swing + max(POUR, 1.3 * spread / QUICKEST)
         self.mouth = mouth
 
     def _poured(self) -> Cup:
         """The cup where dice leave it, behind them on their way."""
-        way = self.speed.mean(0) * (1.0, 1.0, 0.0)
-        way = way / max(float(lengths(way).item()), 1e-6)
+        way = mean(self.speed, 0) * (1.0, 1.0, 0.0)
+        way = way / max(lengths(way).item(), 1e-6)
         axis = way + np.array([0.0, 0.0, -0.4])
         axis = axis / lengths(axis)
-        mouth = self.goal.mean(0) - way * 0.9 + np.array([0.0, 0.0, 0.5])
+        mouth = mean(self.goal, 0) - way * 0.9 + np.array([0.0, 0.0, 0.5])
         return Cup(mouth - axis * self.hand.size.height, axis)
 
     def cup(self, t: float) -> Cup:
@@ -185,7 +185,7 @@ class Pour:
         places = np.where(share > 0, out, places)
         wanted = matrices(small_turn(self.spin * (t - self.length))) @ self.turns
         turns = _turned(turns, wanted, share)
-        return Moment(places, turns, self.cup(t), tuple((share[:, 0] < 0.35).tolist()))
+        return Moment(places, turns, self.cup(t), tuple(listed(share[:, 0] < 0.35)))
 
 
 def _part(t: float, first: float, last: float) -> float:
@@ -208,7 +208,7 @@ def _tilted(first: Floats, last: Floats, share: float) -> Floats:
 
 def _frame(axis: Floats) -> tuple[Floats, Floats]:
     """Right and away for something whose up is `axis`, turned as little as possible."""
-    x, y, z = axis.tolist()
+    x, y, z = listed(axis)
     more = 1 / max(1 + z, 1e-6)
     return np.array([1 - x * x * more, -x * y * more, -x]), np.array(
         [-x * y * more, 1 - y * y * more, -y]
@@ -229,7 +229,7 @@ def _vectors(turns: Floats) -> Floats:
         [turns[:, 2, 1] - turns[:, 1, 2], turns[:, 0, 2] - turns[:, 2, 0],
          turns[:, 1, 0] - turns[:, 0, 1]], 1
     )  # fmt: skip
-    cosine = np.clip((np.trace(turns, axis1=1, axis2=2) - 1) / 2, -1.0, 1.0)[:, None]
+    cosine = np.clip((total(np.diagonal(turns, axis1=1, axis2=2), 1) - 1) / 2, -1.0, 1.0)[:, None]
     size = lengths(axis)
     return np.asarray(axis / np.maximum(size, 1e-9) * np.arccos(cosine))
 
@@ -252,4 +252,4 @@ def tidied(first: Moment, last: Moment, share: float) -> Moment:
 
 def nearest(first: Moment, last: Moment) -> float:
     """How far the die is that has moved most between two moments, in edges."""
-    return float(np.sqrt(total((first.places - last.places) ** 2, 1)).max(initial=0.0))
+    return float(most(np.sqrt(total((first.places - last.places) ** 2, 1)), initial=0).item())

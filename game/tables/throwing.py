@@ -7,9 +7,9 @@ from functools import lru_cache
 
 import numpy as np
 
+from game.arrays import Floats, least, listed, most
 from game.motion import Clip, Cue, bounce, change, pace, seq, tween
 from game.physics import Knock, Throw, Tumble, plan, pose, relabel, tumble, upright
-from game.physics.arrays import Floats, least, most, numbers
 from game.tables import number_plate
 from game.tables.choice import InHand
 from game.tables.cup import AWAY, LIFTED, SCOOP, SHAKE, Hand, Moment, Pour, alike, size, tidied
@@ -282,7 +282,7 @@ class Tray(InHand):
     def _seen(self, lying: Moment, die: int, rect: Rect) -> tuple[float, float]:
         x, y, w, h = rect
         view = dice.camera(round(w), round(h), *self.inside, left=round(x), top=round(y))
-        across, down = numbers(view.project(lying.places[die, :] + np.array([0.0, 0.0, 0.3])))
+        across, down = listed(view.project(lying.places[die, :] + np.array([0.0, 0.0, 0.3])))
         return across, down
 
     def box(self, die: int, rect: Rect) -> Rect:
@@ -290,7 +290,7 @@ class Tray(InHand):
         x, y, w, h = rect
         view = dice.camera(round(w), round(h), *self.inside, left=round(x), top=round(y))
         seen = view.project(self._lying.places[die, :] + CORNERS)
-        (left, top), (right, low) = numbers(least(seen)), numbers(most(seen))
+        (left, top), (right, low) = listed(least(seen)), listed(most(seen))
         return left, top, right - left, low - top
 
     def rise(self, rect: Rect) -> float:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 import pygame
 
-from game.physics.arrays import Floats, lengths, numbers
+from game.arrays import Floats, lengths, listed, most
 from game.tables.cup import Cup, Moment
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.dice import dice
@@ -145,13 +145,13 @@ class TrayView:
         seen = self._seen(view, moment, deep)
         _put(pen, shadow_pictures(view, seen.places[loose], seen.turns[loose]))
         away = lengths(seen.places - view.eye())[:, 0]
-        order: list[int] = np.argsort(-away).tolist()
+        order = listed(np.argsort(-away))
         order = [die for die in order if die in seen.pictures]
         if moment.cup is None:
             _put(pen, [seen.pictures[die] for die in order])
             return
         middle = moment.cup.foot + moment.cup.axis * self.size.height / 2
-        far = (away > lengths(middle - view.eye()).item()).tolist()
+        far = listed(away > lengths(middle - view.eye()).item())
         _put(pen, [seen.pictures[die] for die in order if die not in within and far[die]])
         self._cup(pen, view, moment.cup, [seen.pictures[die] for die in order if die in within])
         _put(pen, [seen.pictures[die] for die in order if die not in within and not far[die]])
@@ -162,7 +162,7 @@ class TrayView:
         places, turns, last = moment.places, moment.turns, self._last
         known: dict[int, Picture] = {}
         if last is not None and last.view == view and len(last.places) == len(places):
-            moved = np.abs(places - last.places).max(1) + np.abs(turns - last.turns).max((1, 2))
+            moved = most(np.abs(places - last.places), 1) + most(np.abs(turns - last.turns), (1, 2))
             still = moved * view.edge < STILL
             places = np.where(still[:, None], last.places, places)
             turns = np.where(still[:, None, None], last.turns, turns)
@@ -179,17 +179,17 @@ class TrayView:
         if moment.cup is None or self._held(view, moment.cup).facing > 0:
             return set()
         foot, axis = moment.cup
-        up = ((moment.places - foot) @ axis).tolist()
+        up = listed((moment.places - foot) @ axis)
         low = self.size.height - 1
         return {die for die, is_held in enumerate(moment.held) if is_held and up[die] < low}
 
     def _held(self, view: dice.Camera, shown: Cup) -> Held:
-        x, y, z = numbers(shown.axis)
+        x, y, z = listed(shown.axis)
         return held((x, y, z), view.tilt)
 
     def _cup(self, pen: Pen, view: dice.Camera, shown: Cup, within: Drawn) -> None:
         picture = cup(self.size, self._held(view, shown), self.edge(view))
-        left, top = numbers(view.project(shown.foot) - np.array(picture.foot))
+        left, top = listed(view.project(shown.foot) - np.array(picture.foot))
         pen.blit(picture.inside, (round(left), round(top)))
         _put(pen, within)
         pen.blit(picture.wall, (round(left), round(top)))

@@ -10,6 +10,7 @@ import numpy as np
 from game.ai.cat_and_mouse.ends import EMPTIED, ENDED, TURNED, Action, End, ends
 from game.ai.cat_and_mouse.turns import best_plays, discard, read
 from game.ai.cat_and_mouse.worth import Net, Row, logits
+from game.arrays import listed
 from game.rules import cat_and_mouse as rules
 from game.rules.cat_and_mouse import State
 from game.rules.cat_and_mouse.play import DRAW, FULL_HAND, KING, PLAY, REFILL, TURN, opening
@@ -41,11 +42,12 @@ def best_end(
     are shared out so that the best ends are examined longest."""
     first = scores(net, view, seat, found)
     seem = first + taste
-    order = [int(number) for number in np.argsort(-np.round(seem, 4), kind="stable")[:TRIED]]
-    tried = [number for number in order if seem[number] > seem[order[0]] - WITHIN]
+    order = listed(np.argsort(-np.round(seem, 4), kind="stable")[:TRIED])
+    close = seem > seem[order[0], ...] - WITHIN
+    tried = [number for number in order if close.item(number)]
     if len(tried) == 1:
         return found[tried[0]]
-    plus = {n: FIRST_SIGHT * float(first[n]) + float(taste[n]) / 4 for n in tried}
+    plus = {n: FIRST_SIGHT * first.item(n) + taste.item(n) / 4 for n in tried}
     sums, done, held = dict.fromkeys(tried, 0.0), 0, likely(view, seat)
     for many, worlds in STAGES:
         tried = tried[:many]
@@ -154,4 +156,4 @@ def _averaged(net: Net, state: State, seat: int) -> float:
 def _sure(net: Net, state: State, seat: int, end: End) -> float:
     if end.kind == TURNED and not end.turn.below:
         return 1.0
-    return float(1 / (1 + np.exp(-logits(net, state, seat, [end])[0])))
+    return (1 / (1 + np.exp(-logits(net, state, seat, [end])))).item(0)

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from game.ai import by_heart
 from game.ai.cat_and_mouse.ends import End
 from game.ai.cat_and_mouse.turns import Turn
+from game.arrays import Numbers, Truths, count, least, same, total
 from game.rules import cat_and_mouse as rules
 from game.rules.cat_and_mouse.play import HIDDEN, KING, left, talon
 
@@ -59,7 +60,7 @@ def _read(table: bytes) -> Net | None:
         return None
     rows = numbers[:-1].reshape(units, INPUTS + 2)
     inner = np.ascontiguousarray(rows[:, :INPUTS].T)
-    return Net(inner, rows[:, INPUTS].copy(), rows[:, INPUTS + 1].copy(), float(numbers[-1]))
+    return Net(inner, rows[:, INPUTS].copy(), rows[:, INPUTS + 1].copy(), numbers.item(-1))
 
 
 def logits(net: Net, view: rules.State, seat: int, found: Sequence[End]) -> Row:
@@ -67,8 +68,7 @@ def logits(net: Net, view: rules.State, seat: int, found: Sequence[End]) -> Row:
     what the unseen cards make likely, in a whole state it is known."""
     stays = context(view, seat) @ net.inner[:STAYS] + net.bias
     units = changes(view, seat, found) @ net.inner[STAYS:] + stays
-    found_logits: Row = np.maximum(units, 0) @ net.outer + net.base
-    return found_logits
+    return np.maximum(units, 0) @ net.outer + net.base
 
 
 def context(view: rules.State, seat: int) -> Row:
@@ -80,7 +80,7 @@ def context(view: rules.State, seat: int) -> Row:
     hand, known = view.hands[other], HIDDEN not in view.hands[other]
     counts = _counts(hand) if known else np.zeros(NONE, np.float32)
     unseen = np.array(view.pool, np.float32) + counts
-    row[HAND_O:KNOWN] = counts if known else len(hand) * unseen / max(1, unseen.sum())
+    row[HAND_O:KNOWN] = counts if known else len(hand) * unseen / max(1.0, float(total(unseen, 0)))
     row[KNOWN] = known
     stacks = view.discards[other]
     for stack in stacks:
@@ -100,15 +100,14 @@ def context(view: rules.State, seat: int) -> Row:
     return row
 
 
-def _put_left(rows: Row, which: NDArray[np.bool_], cards: int) -> None:
-    """Writes into some rows how many stock cards are left."""
+def _put_left(rows: Row, which: Truths, cards: int) -> None:
+    """Tells in some rows how many stock cards are left."""
     rows[which, : min(LONG, cards)] = 1
     rows[which, LONG] = cards / LONG
 
 
 def _counts(cards: bytes) -> Row:
-    counts: Row = _CARDS[list(cards)].sum(0)[:NONE]
-    return counts
+    return total(_CARDS[list(cards)], 0)[:NONE]
 
 
 def _order(top: int, second: int) -> int:
@@ -125,11 +124,11 @@ def changes(view: rules.State, seat: int, found: Sequence[End]) -> Row:
     tops, seconds = (_table([_cards(turn, down) for turn in turns]) for down in (1, 2))
     covered = np.array([turn.top < 0 for turn in turns])
     for is_covered in (False, True):
-        _put_left(x[:, LEFT:TOP], covered == is_covered, turns[0].below + (not is_covered))
+        _put_left(x[:, LEFT:TOP], same(covered, is_covered), turns[0].below + (not is_covered))
     x[rows, [TOP + (turn.top if turn.top >= 0 else NONE) for turn in turns]] = 1
-    x[:, HEIGHTS:HAND] = _CARDS[piles].sum(1)[:, : HAND - HEIGHTS]
+    x[:, HEIGHTS:HAND] = total(_CARDS[piles], 1)[:, : HAND - HEIGHTS]
     for at, cards in ((HAND, hands), (TOPS, tops), (SECONDS, seconds)):
-        x[:, at : at + NONE] = _CARDS[cards].sum(1)[:, :NONE]
+        x[:, at : at + NONE] = total(_CARDS[cards], 1)[:, :NONE]
     x[:, ORDER:LACKING] = _orders(tops, seconds)
     lying = x[:, TOPS:SECONDS] > 0
     own = max(turn.top for turn in turns)
@@ -150,11 +149,10 @@ def _cards(turn: Turn, down: int) -> bytes:
 
 
 def _orders(tops: Bytes, seconds: Bytes) -> Row:
-    """Counts how many open discards lead to the card below, are its equal, or bury it."""
-    leads, equal = seconds == tops + 1, seconds == tops
+    """How many open discards lead to the card below, are its equal, or bury it."""
+    leads, equal = same(seconds, tops + 1), same(seconds, tops)
     kinds = np.stack([leads, equal, ~leads & ~equal], axis=1) & (seconds < NONE)[:, None]
-    orders: Row = kinds.sum(2).astype(np.float32)
-    return orders
+    return count(kinds, 2).astype(np.float32)
 
 
 def _their_reach(view: rules.State, other: int) -> tuple[bytes, bytes, bytes]:
@@ -168,12 +166,12 @@ def _table(rows: Sequence[bytes]) -> Bytes:
     return np.frombuffer(b"".join(rows), np.uint8).reshape(len(rows), -1)
 
 
-def missing(card: int, piles: Bytes, reach: NDArray[np.bool_]) -> NDArray[np.int64]:
-    """Returns how many ranks outside `reach`[row, rank] are missing until a card fits, by row."""
+def missing(card: int, piles: Bytes, reach: Truths) -> Numbers:
+    """How many ranks outside `reach`[row, rank] are missing before a card fits on the best pile of
+    each row."""
     if card in (KING, -1):
         return np.zeros(len(piles), np.int64)
     lacking = np.zeros((len(piles), NONE + 1), np.int64)
     np.cumsum(~reach, axis=1, out=lacking[:, 1:])
     steps = lacking[:, card, None] - np.take_along_axis(lacking, piles.astype(np.int64), 1)
-    fewest = np.where(piles <= card, np.minimum(steps, FAR), FARTHER).min(1)
-    return np.asarray(fewest, np.int64)
+    return least(np.where(piles <= card, np.minimum(steps, FAR), FARTHER), 1)

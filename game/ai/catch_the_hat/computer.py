@@ -16,21 +16,19 @@ from random import Random
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from game.ai.catch_the_hat import nets, plain
 from game.ai.catch_the_hat.features import FEATURES, sides_of
 from game.ai.catch_the_hat.nets import CHANCE, Net, gain, judged, net_of, share, sides_chances
 from game.ai.catch_the_hat.tastes import liking
 from game.ai.computer import BOLD, CAREFUL, EVEN, FORMED, SPITEFUL, suited
+from game.arrays import Floats, listed
 from game.rules import catch_the_hat as rules
 from game.rules.catch_the_hat import Action, State
 from game.rules.catch_the_hat.state import AGAIN, END, MOVE, ROLL, SURPLUS
 
 LEVELS, STEADY = 5, True
 CHARACTERS: tuple[str, ...] = (EVEN, BOLD, CAREFUL, SPITEFUL)
-
-Floats = NDArray[np.float64]
 
 
 class Habits(NamedTuple):
@@ -141,11 +139,11 @@ def _at_sight(
     logits = judged(mind.net, ends, [mind.side] * len(ends), mind.taste)
     if blur:
         logits[:, CHANCE] += [rng.gauss(0, blur) for _ in ends]
-    values = nets.liking(logits, mind.hurry)
+    values = listed(nets.liking(logits, mind.hurry))
     luck = [rng.random() for _ in ends]
     found: dict[int, _Option] = {}
     for i in sorted(range(len(ends)), key=lambda i: (-values[i], luck[i])):
-        found.setdefault(owners[i], _Option(actions[owners[i]], float(values[i]), ends[i]))
+        found.setdefault(owners[i], _Option(actions[owners[i]], values[i], ends[i]))
     return list(found.values())
 
 
@@ -160,9 +158,9 @@ def _ahead(mind: _Mind, options: Sequence[_Option]) -> list[_Option]:
     worth = [gain(o.end, mind.side) if o.end.phase == END else 0.0 for o in options]
     if answers:
         logits = judged(mind.net, answers, [mind.side] * len(answers), mind.taste)
-        values = nets.liking(logits, mind.hurry)
+        values = listed(nets.liking(logits, mind.hurry))
         for (number, _), value in zip(groups, values, strict=True):
-            worth[number] += float(value) / 6
+            worth[number] += value / 6
     thought = [o._replace(worth=value) for o, value in zip(options, worth, strict=True)]
     return sorted(thought, key=lambda option: -option.worth)
 

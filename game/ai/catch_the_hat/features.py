@@ -13,9 +13,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from game.ai.catch_the_hat.ways import distances
+from game.arrays import Floats, Numbers, Truths, count, highest, least, mean, most, same, total
 from game.rules.catch_the_hat.state import GOLD, HouseTables, State, hats_each, is_golden, top_of
 
 BLOCK, BLOCKS, MEETINGS, AROUND = 25, 3, 50, 24
@@ -27,10 +27,6 @@ HEAD, PIECE = 15, 10
 LONG = 60  # turns: as good as no limit
 NEAR, WIDE = 20, 12  # steps: farther counts as that; the reach of a six and another throw
 NO_PIECE = bytes((0, NONE, *(0,) * (PIECE - 2)))
-
-Floats = NDArray[np.float64]
-Numbers = NDArray[np.int64]
-Truths = NDArray[np.bool_]
 
 
 class Ground(NamedTuple):
@@ -127,7 +123,7 @@ def seen(states: Sequence[State], sides: Sequence[int]) -> Floats:
 def _pieces(table: Ground, raw: Numbers, house: HouseTables) -> Pieces:
     field, owner, gold, size = (raw[:, :, i] for i in range(4))
     side = table.side[owner]
-    teams = table.side[: house.seats, None] == np.arange(sides_of(house))
+    teams = same(table.side[: house.seats, None], np.arange(sides_of(house)))
     hats = raw[:, :, 4 : 4 + house.seats] @ teams
     kin = np.take_along_axis(hats, np.maximum(side, 0)[:, :, None], 2)[:, :, 0] - 1
     owned = side >= 0
@@ -144,16 +140,16 @@ def sides_of(house: HouseTables) -> int:
 
 
 def _all(house: HouseTables, table: Ground, head: Numbers, pieces: Pieces, own: Numbers) -> Floats:
-    count, sides = len(own), sides_of(house)
-    rows = np.arange(count)
+    """All features."""
+    rows, sides = np.arange(len(own)), sides_of(house)
     have = _sides(house, table, head, pieces)
-    x = np.zeros((count, FEATURES))
-    mine = np.arange(sides) == own[:, None]
+    x = np.zeros((len(own), FEATURES))
+    mine = same(np.arange(sides), own[:, None])
     x[:, :BLOCK] = have[rows, own]
-    x[:, BLOCK : 2 * BLOCK] = have.sum(1) - x[:, :BLOCK]
+    x[:, BLOCK : 2 * BLOCK] = total(have, 1) - x[:, :BLOCK]
     order = (own[:, None] + np.arange(1, sides)) % sides
     scores = np.rint(5 * np.take_along_axis(have[:, :, 12], order, 1)) * 0.2
-    lead = order[rows, scores.argmax(1)]
+    lead = order[rows, highest(scores, 1)]
     if sides > 2:
         x[:, 2 * BLOCK : 3 * BLOCK] = have[rows, lead]
     to = head[:, TO]
@@ -162,21 +158,21 @@ def _all(house: HouseTables, table: Ground, head: Numbers, pieces: Pieces, own: 
     x[:, first : first + MEETINGS] = _meetings(house, table, head, pieces, own, lead, group)
     margin = x[:, 12] - have[rows, lead, 12]
     rest = x[:, first + MEETINGS :]
-    ours_now = table.side[to] == own
+    ours_now = same(table.side[to], own)
     others = np.where(mine, 0, 10 * have[:, :, 23] + 4 * have[:, :, 5] + 4 * have[:, :, 6])
-    free, alive = others.sum(1), (have[:, :, 23] > 0).sum(1)
+    free, alive = total(others, 1), count(have[:, :, 23] > 0, 1)
     rest[:, 0] = 1
     rest[:, 1] = ours_now
-    rest[:, 2] = (group == 2).sum(1) / (house.seats - 1)
+    rest[:, 2] = count(same(group, 2), 1) / (house.seats - 1)
     rest[:, 3] = alive / 6
-    rest[:, 4] = alive == 2
+    rest[:, 4] = same(alive, 2)
     rest[:, 5] = house.seats / 6
     rest[:, 6] = hats_each(house.options, house.board) / 6
     rest[:, 7] = 0.1 * free
     rest[:, 8] = margin
     rest[:, 9] = np.clip(2 * margin, -1, 1)
     if sides > 2:
-        rest[:, 10] = scores.max(1) - np.sort(scores, 1)[:, -2]
+        rest[:, 10] = most(scores, 1) - np.sort(scores, 1)[:, -2]
     rest[:, 11] = 5 * margin > free + 1e-3
     rest[:, 12] = -5 * margin > free + 1e-3
     rest[:, 13] = head[:, LEFT] / LONG
@@ -190,39 +186,39 @@ def _all(house: HouseTables, table: Ground, head: Numbers, pieces: Pieces, own: 
 def _sides(house: HouseTables, table: Ground, head: Numbers, pieces: Pieces) -> Floats:
     """Returns what each side has: [position, side, BLOCK]."""
     sides, seats = sides_of(house), house.seats
-    teams = (table.side[:seats, None] == np.arange(sides)).astype(float)
+    teams = same(table.side[:seats, None], np.arange(sides)).astype(float)
     have = np.zeros((len(head), sides, BLOCK))
     homes, banks = head[:, :seats] @ teams, head[:, SEATS : SEATS + seats] @ teams
-    single, tower = pieces.size == 1, pieces.size > 1
+    single, tower = same(pieces.size, 1), pieces.size > 1
     rest, free = pieces.resting, ~pieces.resting
     way = np.minimum(pieces.way, NEAR) * (1 / NEAR)
     foreign = pieces.foreign
-    carried = pieces.gold == 1
+    carried = same(pieces.gold, 1)
     each = (
         *(0.25 * (single & free), 0.25 * (single & rest), 0.5 * (tower & free)),
         *(0.5 * (tower & rest), 0.25 * foreign * free, 0.25 * foreign * rest, 0.25 * pieces.kin),
         *(0.25 * foreign * way, 0.25 * foreign * (pieces.way <= 6)),
         *(0.25 * foreign * (pieces.way <= 12), 0.5 * tower * way, 0.1 * (pieces.side >= 0)),
-        *(0.25 * single * way, carried, pieces.gold == 2, carried * way, 0.2 * foreign),
+        *(0.25 * single * way, carried, same(pieces.gold, 2), carried * way, 0.2 * foreign),
     )
-    whose = pieces.side[:, :, None] == np.arange(sides)
+    whose = same(pieces.side[:, :, None], np.arange(sides))
     sums = np.matmul(whose.transpose(0, 2, 1).astype(float), np.stack(each, 2, dtype=float))
     have[:, :, (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 14, 23, 21, 18, 19, 20, 12)] = sums
     have[:, :, 0] = 0.25 * homes
     have[:, :, 11] = 0.2 * banks
     have[:, :, 12] += have[:, :, 11]
     have[:, :, 23] += 0.1 * homes
-    have[:, :, 13] = 0.25 * np.where(whose, foreign[:, :, None], 0).max(1)
+    have[:, :, 13] = 0.25 * most(np.where(whose, foreign[:, :, None], 0), 1)
     held = pieces.hats * (pieces.side >= 0)[:, :, None] * ~whose
-    have[:, :, 17] = 0.25 * held.sum(1)
-    have[:, :, 19] += table.side[head[:, WORN]][:, None] == np.arange(sides)
+    have[:, :, 17] = 0.25 * total(held, 1)
+    have[:, :, 19] += same(table.side[head[:, WORN]][:, None], np.arange(sides))
     hats = np.rint(10 * have[:, :, 23])
     for number, feature in ((0, 15), (1, 16), (2, 22)):
-        have[:, :, feature] = hats == number
+        have[:, :, feature] = same(hats, number)
     if not house.options.tower:
         pips = pieces.way[:, :, None] <= np.arange(1, 7)
         loads = np.where(whose[:, :, :, None] & pips[:, :, None, :], foreign[:, :, None, None], 0)
-        have[:, :, 24] = loads.max(1).mean(2) * 0.5
+        have[:, :, 24] = mean(most(loads, 1), 2) * 0.5
     return have
 
 
@@ -232,10 +228,10 @@ def _groups(house: HouseTables, table: Ground, to: Numbers, own: Numbers) -> Num
     seats = house.seats
     group = np.zeros((len(to), seats), np.int64)
     rows = np.arange(len(to))
-    waiting = table.side[to] != own
+    waiting = ~same(table.side[to], own)
     for step in range(seats):
         seat = (to + step) % seats
-        ours = table.side[seat] == own
+        ours = same(table.side[seat], own)
         waiting = waiting & ~ours
         group[rows, seat] = np.where(ours, int(step > 0), np.where(waiting, 2, 3))
     return group
@@ -247,7 +243,7 @@ def _reaches(house: HouseTables, table: Ground, head: Numbers, pieces: Pieces) -
     field, owner, seats = pieces.field, pieces.owner, house.seats
     bits = table.bits[field[:, :, None], field[:, None, :]]
     if house.options.gold:
-        worn = (pieces.gold == 2)[:, :, None]
+        worn = same(pieces.gold, 2)[:, :, None]
         bits |= np.where(worn, table.golden[field[:, :, None], field[:, None, :]] << 16, 0)
     if not house.options.tower:
         runs = (pieces.size > 1) & (pieces.way < 6) & (pieces.way > 0)
@@ -258,11 +254,12 @@ def _reaches(house: HouseTables, table: Ground, head: Numbers, pieces: Pieces) -
             bits |= through
     found = np.zeros((len(head), seats, field.shape[1]), np.int64)
     for seat in range(seats):
-        mine = np.where((owner == seat)[:, :, None], bits, 0)
-        away = table.bits[table.place[seat]][field]
+        mine = np.where(same(owner, seat)[:, :, None], bits, 0)
+        place = table.place.item(seat)
+        away = table.bits[place, ...][field]
         if house.options.gold:
-            worn = (head[:, WORN] == seat)[:, None]
-            away = away | np.where(worn, table.golden[table.place[seat]][field] << 16, 0)
+            worn = same(head[:, WORN], seat)[:, None]
+            away = away | np.where(worn, table.golden[place, ...][field] << 16, 0)
         home = np.where(head[:, seat, None] > 0, away, 0)
         found[:, seat] = np.bitwise_or.reduce(mine, 1) | home
     return found
@@ -284,18 +281,18 @@ def _meetings(
     """Returns who catches whom with the next throws: [position, MEETINGS]."""
     seats = house.seats
     bits = _reaches(house, table, head, pieces)
-    real = (pieces.owner != NONE)[:, None, :]
+    real = ~same(pieces.owner, NONE)[:, None, :]
     seat_side = table.side[:seats]
-    friend = seat_side[None, :, None] == pieces.side[:, None, :]
+    friend = same(seat_side[None, :, None], pieces.side[:, None, :])
     cover = np.bitwise_or.reduce(np.where(friend, bits & 0x7E, 0), 1)
     hits = bits >> 16 & 0x7E | np.where(pieces.resting[:, None, :], 0, bits & 0x1FFE)
     hits = np.where(real & ~friend, hits, 0)
     near = hits & 0x7E
-    kinds = [group[:, :, None] == kind for kind in range(4)]
+    kinds = [same(group[:, :, None], kind) for kind in range(4)]
     ours = np.bitwise_or.reduce(np.where(kinds[0] | kinds[1], near, 0), 1)
     soon = np.bitwise_or.reduce(np.where(kinds[2], near, 0), 1)
     late = np.bitwise_or.reduce(np.where(kinds[3], near, 0), 1)
-    is_own = pieces.side == own[:, None]
+    is_own = same(pieces.side, own[:, None])
     grab = (pieces.size + 2 * (pieces.gold > 0)).astype(float)
     m = np.zeros((len(own), MEETINGS))
     by_throw = hits[:, :, :, None] >> _THROWS & 1
@@ -303,45 +300,46 @@ def _meetings(
     told = _caught(by_throw, heap)
     lost = _lost(by_throw, heap * is_own, held * is_own)
     for kind in range(4):
-        m[:, 3 * kind : 3 * kind + 3] = (told * kinds[kind]).sum(1)
+        m[:, 3 * kind : 3 * kind + 3] = total(told * kinds[kind], 1)
         if kind >= 2:
-            m[:, 4 * kind + 4 : 4 * kind + 8] = (lost * kinds[kind]).sum(1)
+            m[:, 4 * kind + 4 : 4 * kind + 8] = total(lost * kinds[kind], 1)
     rows, to = np.arange(len(own)), head[:, TO]
-    m[:, 29:31] = lost[rows, to, :2] * (group[rows, to] == 2)[:, None]
-    of_lead = heap * (pieces.side == lead[:, None])
-    by_ours = (seat_side == own[:, None])[:, :, None, None]
-    m[:, 31] = (by_throw[..., :6] * by_ours * of_lead[:, None, :, None]).max((1, 2)).mean(1) * 0.5
+    m[:, 29:31] = lost[rows, to, :2] * same(group[rows, to], 2)[:, None]
+    of_lead = heap * same(pieces.side, lead[:, None])
+    by_ours = same(seat_side, own[:, None])[:, :, None, None]
+    prey = most(by_throw[..., :6] * by_ours * of_lead[:, None, :, None], (1, 2))
+    m[:, 31] = mean(prey, 1) * 0.5
     _exposed(m, pieces, is_own, grab, own, *(_ONES[mask] for mask in (soon, late, ours, cover)))
     _pairs(table, pieces, is_own, m)
     return m
 
 
-def _heaps(pieces: Pieces, real: Truths, grab: Floats) -> Floats:
-    """Returns for each piece, with those caught together with it, the catch and its prisoners."""
-    beside = pieces.field[:, :, None] == pieces.field[:, None, :]
-    beside &= (pieces.side[:, :, None] == pieces.side[:, None, :]) & real.transpose(0, 2, 1)
-    found: Floats = (beside @ np.stack((grab, pieces.foreign), 2)).transpose(2, 0, 1)
-    return found
+def _heaps(pieces: Pieces, real: Truths, grab: Floats) -> tuple[Floats, Floats]:
+    """Of each piece, with those that are caught together with it, the catch and its prisoners."""
+    beside = same(pieces.field[:, :, None], pieces.field[:, None, :])
+    beside &= same(pieces.side[:, :, None], pieces.side[:, None, :]) & real.transpose(0, 2, 1)
+    loads = np.stack((grab, pieces.foreign), 2, dtype=np.float64)
+    both = beside @ loads
+    return both[:, :, 0], both[:, :, 1]
 
 
 def _best(by_throw: Numbers, worth: Floats) -> Floats:
-    """Returns the best catch of each seat with each throw: [position, seat, throw]."""
-    found: Floats = (by_throw * worth[:, None, :, None]).max(2)
-    return found
+    """The best catch of each seat with each throw: [position, seat, throw]."""
+    return most(by_throw * worth[:, None, :, None], 2)
 
 
 def _caught(by_throw: Numbers, heap: Floats) -> Floats:
     """Returns how often and how much a seat catches, with the next throw and after a six."""
     best = _best(by_throw, heap)
     near, far = best[..., :6], best[..., 6:]
-    return np.stack(((near > 0).mean(2), near.mean(2) * 0.5, far.mean(2) * 0.5), 2)
+    return np.stack((mean(near > 0, 2), mean(near, 2) * 0.5, mean(far, 2) * 0.5), 2)
 
 
 def _lost(by_throw: Numbers, heap: Floats, held: Floats) -> Floats:
-    """Returns the same for what is ours, with the prisoners among it."""
-    often, near, far = np.moveaxis(_caught(by_throw, heap), 2, 0)
-    robbed = _best(by_throw[..., :6], held).mean(2) * 0.5
-    return np.stack((often, near, robbed, far), 2)
+    """The same of what is ours, with the prisoners among it."""
+    told = _caught(by_throw, heap)
+    robbed = mean(_best(by_throw[..., :6], held), 2) * 0.5
+    return np.stack((told[..., 0], told[..., 1], robbed, told[..., 2]), 2)
 
 
 def _exposed(
@@ -357,35 +355,35 @@ def _exposed(
 ) -> None:
     """Writes into `m` how far each piece is exposed, and covered by its own side."""
     size, foreign = 0.5 * grab * is_own, 0.5 * pieces.foreign * is_own
-    m[:, 20], m[:, 21] = (soon * size).sum(1), (soon * foreign).sum(1)
-    m[:, 22], m[:, 23] = (late * size).sum(1), (late * foreign).sum(1)
-    m[:, 24], m[:, 25] = (soon * cover * size).sum(1), (late * cover * size).sum(1)
+    m[:, 20], m[:, 21] = total(soon * size, 1), total(soon * foreign, 1)
+    m[:, 22], m[:, 23] = total(late * size, 1), total(late * foreign, 1)
+    m[:, 24], m[:, 25] = total(soon * cover * size, 1), total(late * cover * size, 1)
     prey = 0.5 * grab * ~is_own * ours
     held = pieces.hats[np.arange(len(own)), :, own]
-    m[:, 26], m[:, 27] = prey.sum(1), (prey * cover).sum(1)
-    m[:, 28] = (0.5 * ours * ~is_own * held).sum(1)
+    m[:, 26], m[:, 27] = total(prey, 1), total(prey * cover, 1)
+    m[:, 28] = total(0.5 * ours * ~is_own * held, 1)
 
 
 def _pairs(table: Ground, pieces: Pieces, is_own: Truths, m: Floats) -> None:
     """Writes into `m` who is near whom: hunters and prey in three ranges, and the nearest."""
     far = table.far[pieces.field[:, :, None], pieces.field[:, None, :]]
     hunter, real = pieces.side >= 0, pieces.side > -2
-    foe = (is_own[:, :, None] != is_own[:, None, :]) | (pieces.side == -1)[:, None, :]
+    foe = (is_own[:, :, None] ^ is_own[:, None, :]) | same(pieces.side, -1)[:, None, :]
     foe &= hunter[:, :, None] & real[:, None, :]
     open_ = foe & ~pieces.resting[:, None, :]
     load = (pieces.size - 1)[:, None, :]
     for first, theirs in ((32, False), (38, True)):
-        of = open_ & (is_own != theirs)[:, :, None]
+        of = open_ & (is_own ^ theirs)[:, :, None]
         for range_ in range(3):
             within = of & (far > 6 * range_) & (far <= 6 * range_ + 6)
-            m[:, first + range_] = 0.1 * within.sum((1, 2))
-            m[:, first + 3 + range_] = 0.1 * (within * load).sum((1, 2))
-    prey = np.where(open_, far, NEAR).min(2, initial=NEAR)
-    danger = np.where(foe & hunter[:, None, :], far, NEAR).min(2, initial=NEAR)
-    single = hunter & (pieces.size == 1)
+            m[:, first + range_] = 0.1 * count(within, (1, 2))
+            m[:, first + 3 + range_] = 0.1 * total(within * load, (1, 2))
+    prey = least(np.where(open_, far, NEAR), 2, initial=NEAR)
+    danger = least(np.where(foe & hunter[:, None, :], far, NEAR), 2, initial=NEAR)
+    single = hunter & same(pieces.size, 1)
     tower = hunter & ~single
     for first, whose in ((44, is_own), (47, hunter & ~is_own)):
-        m[:, first] = (0.25 / NEAR) * (prey * (single & whose)).sum(1)
+        m[:, first] = (0.25 / NEAR) * total(prey * (single & whose), 1)
         risk = (pieces.size - 1) * danger * (tower & whose)
-        m[:, first + 1] = (0.1 / NEAR) * risk.sum(1)
-        m[:, first + 2] = (0.25 / NEAR) * (prey * (tower & whose)).sum(1)
+        m[:, first + 1] = (0.1 / NEAR) * total(risk, 1)
+        m[:, first + 2] = (0.25 / NEAR) * total(prey * (tower & whose), 1)

@@ -12,10 +12,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from game.ai import by_heart
 from game.ai.catch_the_hat.features import FEATURES, seen, sides_of
+from game.arrays import Floats, total
 from game.rules.catch_the_hat import State
 from game.rules.catch_the_hat.scoring import result
 from game.rules.catch_the_hat.state import END, HouseTables
@@ -25,8 +25,6 @@ UNITS, DELAY, CHANCE, OUTPUTS = 80, 0, 1, 2
 SURE = 20.0  # the logit of what is certain
 EXACT = 6  # decimals: beyond, one machine may find another number than the next
 SIZE = FEATURES * UNITS + UNITS * OUTPUTS  # weights of a net
-
-Floats = NDArray[np.float64]
 
 
 class Net(NamedTuple):
@@ -106,14 +104,12 @@ def gain(state: State, side: int) -> float:
 
 
 def chance(logits: Floats) -> Floats:
-    """Turns logits into chances."""
-    found: Floats = 1 / (1 + np.exp(-logits))
-    return found
+    """Logits as chances."""
+    return 1 / (1 + np.exp(-logits))
 
 
 def sides_chances(net: Net, state: State) -> Floats:
     """Returns the chance of each side to win; their sum is 1."""
     sides = sides_of(state.house)
     found = chance(judged(net, [state] * sides, range(sides))[:, CHANCE])
-    whole: Floats = found / found.sum()
-    return whole
+    return found / total(found, 0)

@@ -148,5 +148,5 @@ def _value(table: Values, view: State, action: Action, content: float) -> tuple[
         case Keep():
             after = rules.apply(view, action)
             place, hares = spot(after)
-            return table.rest[place][min(hares, MOST)], score(after)
+            return table.rest[place].item(min(hares, MOST)), score(after)
     return table.more(*spot(view)), 0

@@ -18,12 +18,12 @@ from game.ai.hare_hutch.values import (
     COUNTS,
     HUTCHES,
     MOST,
-    Numbers,
     Row,
     all_places,
     points,
     thrown,
 )
+from game.arrays import Numbers
 from game.rules.hare_hutch.play import SEATS, bust_chance
 
 FARTHEST = 333  # points to go: farther is seen as this
@@ -47,7 +47,7 @@ class Net(NamedTuple):
         """Returns what units see, [..., unit], of points to go, [..., seat], with no take-over."""
         first = SEEN * len(self.even)
         known = seen(to_go).reshape(*to_go.shape[:-1], first)
-        return np.asarray(known @ self.seen[:first] + self.bias + self.seen[first + starter])
+        return np.asarray(known @ self.seen[:first] + self.bias + self.seen[first + starter, ...])
 
     def shares(self, sums: Row) -> Row:
         """Returns the chances of the seats, by [..., seat]."""

@@ -17,13 +17,13 @@ from game.ai.hare_hutch.values import (
     COUNTS,
     HUTCHES,
     MOST,
-    Numbers,
     Row,
     all_places,
     ends,
     race,
     thrown,
 )
+from game.arrays import Numbers, rows, total
 
 FARTHEST = 333  # points to go: how far the chances are known
 STEPS = 4095  # of a chance
@@ -69,8 +69,12 @@ def _fresh() -> Row:
     steps = np.frombuffer(table(), "<i2", SQUARES).reshape(2, len(KNOTS), len(KNOTS))
     known = np.cumsum(np.cumsum(steps.astype(np.int64), axis=1), axis=2) / STEPS
     wanted = np.arange(FARTHEST)
-    rows = np.array([[np.interp(wanted, KNOTS, row) for row in seat] for seat in known])
-    columns = [[np.interp(wanted, KNOTS, column) for column in seat.T] for seat in rows]
+    across = np.array(
+        [[np.interp(wanted, KNOTS, row) for row in rows(seat)] for seat in rows(known)]
+    )
+    columns = [
+        [np.interp(wanted, KNOTS, column) for column in rows(seat.T)] for seat in rows(across)
+    ]
     return np.array(columns).swapaxes(1, 2)
 
 
@@ -97,8 +101,7 @@ def chance(seat: int, first: Row | Numbers, second: Row | Numbers) -> Row:
     """Returns the chance of the seat to move with seven dice (0: the starter), by points to go of
     the starter and of the other."""
     left, right = (np.clip(to_go, 1, FARTHEST).astype(np.int64) - 1 for to_go in (first, second))
-    found: Row = _fresh()[seat, left, right]
-    return found
+    return _fresh()[seat, ...][left, right]
 
 
 def before(other: int, own: int, starter: int) -> Row:
@@ -119,15 +122,12 @@ def _better(seat: int, own: int, other: int) -> Row:
     """Returns what a take-over is worth to the next seat more than seven dice, by [place, hares];
     its own points to go, and those of the other one before it stopped."""
     left, right = _heirs()
-    square = left[seat] if seat == 0 else left[seat].swapaxes(0, 1)
-    along = np.array([np.interp(own, TO_GO, row) for row in np.eye(len(TO_GO))]) @ square.swapaxes(
-        0, 1
-    )
+    square = left[seat, ...] if seat else left[seat, ...].swapaxes(0, 1)
+    along = np.array([np.interp(own, TO_GO, row) for row in np.eye(len(TO_GO))]) @ square
     to_go = other - np.multiply.outer(HUTCHES, HELD)
-    by_hutch = np.stack([np.interp(to_go, TO_GO, part) for part in along.T], axis=-1)
-    rows = np.array([place[0] for place in all_places()]) - 1
-    known = (by_hutch[rows] * right).sum(axis=-1)
-    return np.asarray(known @ _between())
+    by_hutch = np.stack([np.interp(to_go, TO_GO, part) for part in rows(along.T)], axis=-1)
+    hutch = np.array([place[0] for place in all_places()]) - 1
+    return total(by_hutch[hutch] * right, -1) @ _between()
 
 
 @cache
@@ -139,8 +139,7 @@ def _between() -> Row:
 def past(behind: Numbers) -> Row:
     """Returns the chance to get past somebody in the last turn with seven dice."""
     last = _last_turn()
-    found: Row = last[np.clip(behind, 1, len(last)) - 1]
-    return found
+    return last[np.clip(behind, 1, len(last)) - 1]
 
 
 def past_with(behind: Numbers) -> Row:

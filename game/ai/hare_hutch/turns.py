@@ -17,7 +17,6 @@ from game.ai.hare_hutch import crowd, race
 from game.ai.hare_hutch.values import (
     COUNTS,
     MOST,
-    Numbers,
     Place,
     Row,
     Values,
@@ -26,6 +25,7 @@ from game.ai.hare_hutch.values import (
     solve,
     spot,
 )
+from game.arrays import Numbers, count, most, same, total
 from game.rules.hare_hutch import State
 from game.rules.hare_hutch.play import KEEP, ROLL, START, apply, legal, score
 
@@ -50,11 +50,10 @@ class Turn(NamedTuple):
 
     @property
     def lost(self) -> float:
-        return float(_stops(self)[NUMBERS[ends()[0]], 0])
+        return _stops(self).item(NUMBERS[ends()[0]], 0)
 
     def stops(self, place: Place, more: Row | None) -> Row:
-        found: Row = _stops(self)[NUMBERS[place]]
-        return found
+        return _stops(self)[NUMBERS[place], ...]
 
 
 def turn(state: State) -> Turn:
@@ -105,19 +104,19 @@ def _near(target: int, totals: tuple[int, ...]) -> tuple[int, ...]:
 def _last_round(aim: Turn, mine: Numbers) -> Row:
     """Returns the chance if everybody who comes later in the round has one turn left."""
     others = np.array(aim.totals[:-1])
-    best = others.max()
-    equal = 1 + (others == best).sum()
-    chance = (mine > best) + (mine == best) / equal
-    for place, total in enumerate(aim.totals[: aim.starter]):
-        past = race.past(mine - total)
+    best = most(others)
+    equal = 1 + count(same(others, best), 0)
+    chance = (mine > best) + same(mine, best) / equal
+    for place, points in enumerate(aim.totals[: aim.starter]):
+        past = race.past(mine - points)
         if not place:
-            held = race.past_with((mine - total)[: len(FREE), : MOST + 1])
+            held = race.past_with((mine - points)[: len(FREE), : MOST + 1])
             allowed = (FREE | aim.lifts)[:, None]
             past[: len(FREE), : MOST + 1] = np.maximum(
                 past[: len(FREE), : MOST + 1], held * allowed
             )
         chance = chance * (1 - past)
-    return np.asarray(chance)
+    return chance
 
 
 def chances(state: State) -> tuple[float, ...]:
@@ -131,10 +130,10 @@ def chances(state: State) -> tuple[float, ...]:
     aim, seat = turn(state), state.seat
     own = min(1.0, max(0.0, _own(solved(aim), state)))
     rest = np.array(_others(aim, own))
-    shares = np.array([*(rest * (1 - own) / max(rest.sum(), 1e-9)), own])
+    shares = np.array([*(rest * (1 - own) / max(float(total(rest, 0)), 1e-9)), own])
     reached = max(*aim.totals, aim.totals[-1] + score(state)) >= aim.target
     firm = shares ** (1 if reached else FIRM)
-    return tuple(map(float, np.roll(firm / firm.sum(), seat + 1)))
+    return tuple(map(float, np.roll(firm / total(firm, 0), seat + 1)))
 
 
 def _own(table: Values, state: State) -> float:
@@ -160,7 +159,7 @@ def _others(aim: Turn, own: float) -> Row:
         return np.ones(1)
     if max(others) >= aim.target:
         return _racing(aim)
-    nothing = _stops(aim)[NUMBERS[ends()[0]]]
+    nothing = _stops(aim)[NUMBERS[ends()[0]], ...]
     worth = np.maximum.accumulate(nothing[: min(len(COUNTS), aim.target - mine)])
     scored = float(np.interp(own, worth, COUNTS[: len(worth)]))
     to_go = _near(aim.target, (*others, mine + int(scored)))
@@ -170,18 +169,18 @@ def _others(aim: Turn, own: float) -> Row:
 def _racing(aim: Turn) -> Row:
     """Returns the others' chances in the last round if the seat to move gets nowhere."""
     others = np.array(aim.totals[:-1])
-    best, left = others.max(), np.ones(1)
+    best, left = most(others), np.ones(1)
     found = np.zeros(len(others))
     for place in range(aim.starter):
-        past = race.past(np.array([best - others[place]]))
-        found[place], left = (left * past)[0], left * (1 - past)
-    found += left * (others == best) / (others == best).sum()
+        past = race.past(np.array([best - others[place, ...]]))
+        found[place], left = (left * past).item(0), left * (1 - past)
+    found += left * same(others, best) / count(same(others, best), 0)
     return found
 
 
 def guessed(state: State) -> tuple[float, ...]:
-    """Returns each seat's chance by points alone, where nothing is known by heart."""
-    totals = np.array(state.totals, float)
+    """The same by the points alone, where nothing is known by heart."""
+    totals = np.array(state.totals, np.float64)
     totals[state.seat] += score(state)
-    shares = np.exp((totals - totals.max()) / SPREAD)
-    return tuple(map(float, shares / shares.sum()))
+    shares = np.exp((totals - most(totals)) / SPREAD)
+    return tuple(map(float, shares / total(shares, 0)))

@@ -14,8 +14,8 @@ from functools import cache, lru_cache
 from typing import NamedTuple, Protocol
 
 import numpy as np
-from numpy.typing import NDArray
 
+from game.arrays import Floats, Numbers
 from game.rules.hare_hutch.play import (
     CARROT,
     DICE,
@@ -43,8 +43,7 @@ COUNTS = np.arange(MOST + AT_ONCE + 1)  # hares
 
 Place = tuple[int, int, int]
 Gain = tuple[int, int, int]  # (hares added, top hutch, dice left free)
-Row = NDArray[np.float64]  # values by number of hares
-Numbers = NDArray[np.int64]
+Row = Floats  # values by number of hares
 
 
 def spot(state: State) -> tuple[Place, int]:
@@ -94,18 +93,18 @@ class Values(NamedTuple):
     rest: dict[Place, Row]
 
     def fresh(self) -> float:
-        """Returns the value of all seven dice with nothing aside."""
-        return float(self.throw[1, DICE, 0][0])
+        """The value of all seven dice with nothing aside."""
+        return self.throw[1, DICE, 0].item(0)
 
     def more(self, place: Place, hares: int) -> float:
-        """Returns the value of throwing on: the free dice, or all hares if none is free."""
-        return float(self.throw[thrown(place)][min(hares, MOST)])
+        """The value of throwing on: the free dice, or all hares if none is free."""
+        return self.throw[thrown(place)].item(min(hares, MOST))
 
     def stop(self, place: Place, hares: int) -> float:
         """Returns the value of writing the points down and leaving the dice to the next seat."""
         if hares > MOST:
-            return float(self.aim.stops(place, None)[hares])
-        return float(self.aim.stops(place, self.throw[thrown(place)])[hares])
+            return self.aim.stops(place, None).item(hares)
+        return self.aim.stops(place, self.throw[thrown(place)]).item(hares)
 
 
 def thrown(place: Place) -> Place:
@@ -231,7 +230,7 @@ def offers(hutch: int, dice: int) -> tuple[tuple[tuple[Gain, ...], float], ...]:
     for faces, count in throws.items():
         chances[_gains(faces, hutch)] += count
     del chances[()]
-    return tuple((gains, count / 6**dice) for gains, count in chances.items())
+    return tuple((gains, count / 6.0**dice) for gains, count in chances.items())
 
 
 def _gains(faces: str, hutch: int) -> tuple[Gain, ...]:

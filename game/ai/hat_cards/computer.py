@@ -15,6 +15,7 @@ from game.ai.computer import CAREFUL, EVEN, suited
 from game.ai.hat_cards import match
 from game.ai.hat_cards.rounds import Deals
 from game.ai.hat_cards.worth import Look, look_at, worth
+from game.arrays import grid, listed, mean
 from game.rules import hat_cards as rules
 from game.rules.hat_cards import Play, State
 from game.rules.hat_cards.play import CATCHES
@@ -126,12 +127,12 @@ def _tried(
     deals.begin(plays)
     known: dict[tuple[int, ...], float] = {}
     values = []
-    for counts in map(tuple, deals.finish().tolist()):
+    for counts in map(tuple, grid(deals.finish())):
         if counts not in known:
             known[counts] = outlook(look.view, look.seat, counts)
         values.append(known[counts])
-    means = np.array(values).reshape(worlds, len(plays)).mean(axis=0)
-    return dict(zip(plays, means.tolist(), strict=True))
+    means = mean(np.array(values).reshape(worlds, len(plays)), 0)
+    return dict(zip(plays, listed(means), strict=True))
 
 
 def outlook(view: State, seat: int, counts: tuple[int, ...]) -> float:

@@ -13,9 +13,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-from game.ai.hat_cards.rounds import Deals, Numbers
+from game.ai.hat_cards.rounds import Deals
+from game.arrays import Floats, Numbers, Truths, count, grid, listed, mean, most, same
 from game.rules import hat_cards as rules
 from game.rules.hat_cards import Options, State
 from game.rules.hat_cards.play import HAT, breaks_ties, hats_for, standing
@@ -49,7 +49,7 @@ def chances(state: State, luck: np.random.Generator) -> tuple[float, ...]:
     else:
         begun = np.repeat(hats, AFTER_EACH, axis=0)
         ends = _to_goal(begun, options.goal, state.starter, options.ties, luck)
-    return tuple(_shares(ends).mean(axis=0).tolist())
+    return tuple(listed(mean(_shares(ends), 0)))
 
 
 def chance(view: State, seat: int, hats: tuple[int, ...], counts: tuple[int, ...]) -> float:
@@ -74,7 +74,7 @@ def _standing(hats: Numbers, counts: Numbers, number: int, options: Options) -> 
 @lru_cache(maxsize=1 << 12)
 def _chance(number: int, starter: int, options: Options, seat: int, now: tuple[int, ...]) -> float:
     after = _later(len(now), number, starter, options)
-    return float(_shares(np.array(now) + after)[:, seat].mean())
+    return float(mean(_shares(np.array(now) + after)[:, seat], 0))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -82,7 +82,7 @@ def _chances_to(goal: int, starter: int, ties: str, hats: tuple[int, ...]) -> tu
     """Returns each seat's chance to win; all hats are compared in the same rounds to come."""
     begun = np.tile(np.array(hats, np.int64), (FUTURES, 1))
     ends = _to_goal(begun, goal, starter, ties, np.random.default_rng(goal))
-    return tuple(_shares(ends).mean(axis=0).tolist())
+    return tuple(listed(mean(_shares(ends), 0)))
 
 
 def _to_goal(
@@ -99,12 +99,10 @@ def _to_goal(
     return hats
 
 
-def _won(hats: Numbers, goal: int) -> NDArray[np.bool_]:
-    """Returns in which rows somebody has the goal and is alone ahead."""
-    top = hats.max(axis=1, keepdims=True)
-    alone = (hats == top).sum(axis=1) == 1
-    won: NDArray[np.bool_] = alone & (top[:, 0] >= goal)
-    return won
+def _won(hats: Numbers, goal: int) -> Truths:
+    """In which rows somebody has the goal and is alone ahead."""
+    top = most(hats, 1)
+    return same(count(same(hats, top[:, None]), 1), 1) & (top >= goal)
 
 
 @lru_cache(maxsize=128)
@@ -128,12 +126,11 @@ def _rounds(seats: int, ties: str) -> Imagined:
 
 
 def _hats(counts: Numbers, ties: str) -> Numbers:
-    rows: list[Sequence[int]] = [prizes(tuple(row), ties) for row in counts.tolist()]
+    rows: list[Sequence[int]] = [prizes(tuple(row), ties) for row in grid(counts)]
     return np.array(rows, np.int64)
 
 
-def _shares(ends: Numbers) -> NDArray[np.float64]:
-    """Returns each seat's part of the win, from what decides along the last axis."""
-    first = ends == ends.max(axis=-1, keepdims=True)
-    parts: NDArray[np.float64] = first / first.sum(axis=-1, keepdims=True)
-    return parts
+def _shares(ends: Numbers) -> Floats:
+    """Each seat's part of the win, for what decides along the last axis."""
+    first = same(ends, most(ends, -1)[..., None])
+    return first / count(first, -1)[..., None]

@@ -16,10 +16,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.ai.hat_cards.worth import CATCHER, DISTRACTED, LURED, RIVAL, SAFE
+from game.arrays import Floats, Numbers, highest, listed, most
 from game.rules.hat_cards import Play, State
 from game.rules.hat_cards.play import CATCHES, DEAL, DRAW, HAND, unseen
 
-Numbers = NDArray[np.int64]
 Masks = NDArray[np.uint64]
 
 NONE = 33  # the top of a stack that is not there
@@ -85,8 +85,8 @@ class Deals:
         return np.tile(np.array(numbers, np.int64), (self.rows, 1))
 
     def begin(self, plays: Sequence[Play]) -> None:
-        """Plays the first ply, one play for each copy of a deal."""
-        hand: list[int] = self.hands[self.seat][0].tolist()
+        """The first ply, a play for each copy of a deal."""
+        hand = listed(self.hands[self.seat][0, ...])
         times = self.rows // len(plays)
         column = np.tile(np.array([hand.index(play.card) for play in plays]), times)
         self.put(column, np.tile(np.array([play.onto for play in plays]), times))
@@ -136,17 +136,17 @@ class Deals:
                 np.copyto(size, there, where=larger)
                 np.copyto(onto, other, where=larger)
         lured, distracted, spent = self._tables(hand.shape[1])
-        largest: Numbers = self.sizes.max(axis=1, keepdims=True)
+        largest = most(self.sizes, 1)[:, None]
         kept = np.where(size + 1 >= largest, lured.take(catchers), distracted.take(catchers))
         value = (size + 1) * kept + RIVAL[seats] * size
         value -= spent * (CATCHER * caught - SAFE * catchers)
         value += UNSURE * self._luck.random(value.shape, np.float32)
-        column: Numbers = value.argmax(axis=1)
+        column = highest(value, 1)
         return column, onto[np.arange(self.rows), column]
 
-    def _tables(self, held: int) -> tuple[NDArray[np.float64], NDArray[np.float64], float]:
-        """Returns by number of catchers the part kept of a card on top, in cards, lured and
-        distracted; and the later worth of a card the seat could catch, or that could catch it."""
+    def _tables(self, held: int) -> tuple[Floats, Floats, float]:
+        """By number of catchers the part kept of a card on top, in cards, lured and distracted; and
+        the later worth of a card the seat could catch, or that could catch it."""
         seats, drawn = len(self.hands), self.deck.shape[1]
         hands = tuple(self.hands[(self.seat + step) % seats].shape[1] for step in range(1, seats))
         cards = 33 - held - sum(hand > 0 for hand in hands)

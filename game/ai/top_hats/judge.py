@@ -29,6 +29,7 @@ from game.ai.top_hats.value import (
     phase_of,
     whole,
 )
+from game.arrays import listed, total
 from game.rules.hexagon import FIELDS
 from game.rules.top_hats.hats import STACKS, TOP
 
@@ -113,7 +114,7 @@ def _simple(seats: int) -> list[Numbers]:
                     own = hat == stack.hats[-1]
                     found[hat, number] += round(STEP * (UNDER_OWN if own else UNDER_FOREIGN))
                 found[stack.hats[-1], number] += round(STEP * SHOWN)
-    return list(found[:-1] - found[-1])
+    return list(found[:-1] - found[-1, ...])
 
 
 def judged(
@@ -134,9 +135,9 @@ def placed(
 ) -> list[Chances]:
     """Returns the chances while stacks are placed; `unplaced`: those still to come, by board."""
     lay, wholes = layout(seats), table(seats).codes[mover][0]
-    start, counts = lay.field(PLACING, UNPLACED), lay.counts + COUNTED[seats] ** seats
+    start, half = lay.field(PLACING, UNPLACED), (lay.counts + lay.size) // 2
     extra = [
-        [counts + count_of(seats, owners(seats, board, mover))]
+        [half + count_of(seats, owners(seats, board, mover))]
         + [start + code for code in waiting.translate(wholes)]
         for board, waiting in zip(boards, unplaced, strict=True)
     ]
@@ -162,7 +163,7 @@ def _chances(
     told = [b.translate(code) for b, m in zip(boards, movers, strict=True) for code in codes[m]]
     seen = np.frombuffer(b"".join(told), np.uint8).astype(np.float32).reshape(len(boards), -1)
     places = (seen @ numbers + starts[phases]).astype(np.intp)
-    odds = [(row.take(places).sum(1) + row.take(extra).sum(1)).tolist() for row in weights]
+    odds = [listed(total(row.take(places), 1) + total(row.take(extra), 1)) for row in weights]
     if seats == 2:
         return [_two(each, mover) for each, mover in zip(odds[0], movers, strict=True)]
     return [

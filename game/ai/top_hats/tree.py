@@ -10,7 +10,7 @@ chances as the prior: Silver and others, "Mastering the game of Go without human
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import exp, sqrt
 from typing import NamedTuple
 
@@ -145,7 +145,7 @@ class Tree:
         if owned[seat] == sum(owned):
             return Node(seat, margin, _won(seats, seat))  # TOP-19
         few = margin == 1 and sum(owned) < FEW
-        for other in (*range(seat + 1, seats), *range(seat + 1)):
+        for other in chain(range(seat + 1, seats), range(seat + 1)):
             if not owned[other]:
                 continue  # TOP-20
             if (board.translate(COVERED), other) in self.seen:

@@ -100,7 +100,8 @@ def layout(seats: int) -> Layout:
     wholes, brims = 2 + seats + seats**2 + seats**3, 2 + seats * (seats + 1)
     lines = PHASES * (UNPLACED + 1) * wholes
     counts = lines + LINE_PHASES * len(_SHAPES_OF) * brims**3
-    return Layout(lines, counts, counts + 2 * COUNTED[seats] ** seats, wholes, brims)
+    owned: int = COUNTED[seats] ** seats
+    return Layout(lines, counts, counts + 2 * owned, wholes, brims)
 
 
 def phase_of(seats: int, stacks: int, margin: int) -> int:

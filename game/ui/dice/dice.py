@@ -13,8 +13,8 @@ from typing import Final, NamedTuple
 import numpy as np
 import pygame
 
-from game.physics.arrays import Floats, least, most, numbers
-from game.ui.surfaces.theme import INK, PAPER, TABLE_DARK
+from game.arrays import Floats, least, listed, most
+from game.ui.theme import INK, PAPER, TABLE_DARK
 
 Colour = tuple[int, int, int]
 
@@ -128,7 +128,7 @@ class Camera(NamedTuple):
         turned = matrices.transpose(0, 2, 1) @ onto
         looked = np.concatenate([turned, (places @ onto + shift)[:, None]], 1).transpose(2, 0, 1)
         seen = (looked.reshape(-1, 4) @ points).reshape(3, len(places), -1)
-        return np.asarray(seen[:2] / seen[2] + np.array(self.centre)[:, None, None])
+        return np.asarray(seen[:2] / seen[2, ...] + np.array(self.centre)[:, None, None])
 
     def project_felt(self, points: Floats) -> Floats:
         """Returns points (…, 2) of the felt as pixels (…, 2) of the surface."""
@@ -165,8 +165,8 @@ def camera(
     flat, away = _look(ends, tilt)
     seen = flat / away[:, None]
     low, high = least(seen), most(seen)
-    scale = min(numbers(np.array([width, height]) / (high - low)))
-    x, y = numbers(np.array([left + width / 2, top + height / 2]) - scale * (low + high) / 2)
+    scale = min(listed(np.array([width, height]) / (high - low)))
+    x, y = listed(np.array([left + width / 2, top + height / 2]) - scale * (low + high) / 2)
     centre = (x, y)
     return Camera(width, height, tray_width, tray_depth, tilt, left, top, scale, centre)
 
@@ -188,7 +188,7 @@ def _onto(view: Camera) -> tuple[Floats, Floats]:
     """Returns the matrix that turns points into right, down and away, and what is added then."""
     ends, away = _look(np.concatenate([np.eye(3), np.zeros((1, 3))]), view.tilt)
     looked = np.concatenate([ends * view.scale, away[:, None]], 1)
-    return looked[:3] - looked[3:], looked[3]
+    return looked[:3] - looked[3:], looked[3, ...]
 
 
 def _raised(outline: Floats, height: float) -> Floats:

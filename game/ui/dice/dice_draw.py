@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 import numpy as np
 import pygame
 
-from game.physics.arrays import Floats, lengths
+from game.arrays import Floats, grid, highest, lengths
 from game.physics.tumble import NORMALS, RIGHTS, UPS
 from game.ui.dice.dice import (
     DUSK,
@@ -217,23 +217,23 @@ def _face(
     """Draws the shapes of a face that are at least `least` square edges large."""
     parts = body.faces[side]
     begun = parts[0].first
-    points: Points = pixels[:, begun : parts[-1].last].T.tolist()
+    points = grid(pixels[:, begun : parts[-1].last].T)
     for (first, last, area), colour in zip(parts, _lit(body.colours[side], dark), strict=True):
         if area >= least:
             pygame.draw.polygon(large, colour, points[first - begun : last - begun])
 
 
 def _around(pixels: Floats) -> Floats:
-    """Returns of points (2, N, K) those (2, N, W) farthest in each of WAYS: their hulls."""
-    farthest = np.tensordot(WAYS, pixels, 1).argmax(2).T
-    return np.asarray(np.take_along_axis(pixels, farthest[None], 2))
+    """Of points (2, N, K) those (2, N, W) that lie farthest in each of WAYS: their hulls."""
+    farthest = highest(np.tensordot(WAYS, pixels, 1), 2).T
+    return np.take_along_axis(pixels, farthest[None], 2)
 
 
 def _seen(way: Floats, matrices: Floats) -> list[list[tuple[int, float, int]]]:
-    """Returns the visible faces of each die; how much each faces the viewer, who is a `way` from
-    the die, and how far it is turned from the light (0 … SHADES)."""
-    faced: list[list[float]] = ((way[:, None] @ matrices)[:, 0] @ NORMALS.T - 0.5).tolist()
-    lit: list[list[float]] = (LIGHT / LIGHT.item(2) @ matrices @ NORMALS.T).tolist()
+    """The faces of each die that one sees; how much each faces the viewer, who is a `way` from the
+    die, and how far it is turned from the light (0 … SHADES)."""
+    faced = grid((way[:, None] @ matrices)[:, 0] @ NORMALS.T - 0.5)
+    lit = grid(LIGHT / LIGHT.item(2) @ matrices @ NORMALS.T)
     return [
         [
             (side, facing, round((1 - min(max(light, 0.0), 1.0)) * SHADES))
@@ -245,10 +245,10 @@ def _seen(way: Floats, matrices: Floats) -> list[list[tuple[int, float, int]]]:
 
 
 def _areas(outlines: Floats) -> list[pygame.Rect]:
-    """Returns the rectangles that hold each of the outlines (2, N, W), which have their farthest
-    point in each of WAYS."""
-    low: list[list[float]] = (outlines[(0, 1), :, (LEFT, UP)].T - ROOM).tolist()
-    high: list[list[float]] = (outlines[(0, 1), :, (RIGHT, DOWN)].T + ROOM).tolist()
+    """The rectangles that hold each of the outlines (2, N, W), of which one point lies farthest in
+    each of WAYS."""
+    low = grid(outlines[(0, 1), :, (LEFT, UP)].T - ROOM)
+    high = grid(outlines[(0, 1), :, (RIGHT, DOWN)].T + ROOM)
     areas = []
     for (x, y), (right, foot) in zip(low, high, strict=True):
         left, top = floor(x), floor(y)

@@ -14,14 +14,14 @@ from typing import Final
 import numpy as np
 import pygame
 
-from game.physics.arrays import Floats, least, most, pairs, within
-from game.ui.dice.dice import FOOT, LIGHT, NIGHT, Camera
+from game.arrays import Floats, grid, highest, least, mean, most, pairs, within
+from game.ui.dice import FOOT, LIGHT, NIGHT, Camera
 
 Drawn = list[tuple[pygame.Surface, pygame.Rect]]
 CORNERS: Final[Floats] = np.array(
     [(a, b, c) for a in (-0.5, 0.5) for b in (-0.5, 0.5) for c in (-0.5, 0.5)]
 )
-SLANT: Final[Floats] = LIGHT[:2] / LIGHT[2]
+SLANT: Final[Floats] = LIGHT[:2] / LIGHT.item(2)
 BLUR, LARGE = 4, 80  # pixels the edge of a shadow takes, or twice as many if dice are larger
 HIGHEST = 0.3  # edges: dice above this leave no dark below them
 
@@ -73,10 +73,10 @@ def _soft_shadow(
 
 
 def _areas(outlines: Floats, blur: int) -> list[pygame.Rect]:
-    """Returns the rectangles that hold each of the outlines (N, W, 2) with its soft edge; their
-    sides are on a grid, so that soft edges do not tremble."""
-    low: list[list[int]] = (np.floor(least(outlines, 1) / blur) - 1).astype(int).tolist()
-    high: list[list[int]] = (np.ceil(most(outlines, 1) / blur) + 1).astype(int).tolist()
+    """The rectangles that hold each of the outlines (N, W, 2) with its soft edge; their sides are
+    on a grid, so that soft edges do not tremble."""
+    low = grid((np.floor(least(outlines, 1) / blur) - 1).astype(np.int64))
+    high = grid((np.ceil(most(outlines, 1) / blur) + 1).astype(np.int64))
     return [
         pygame.Rect(x * blur, y * blur, (right - x) * blur, (foot - y) * blur)
         for (x, y), (right, foot) in zip(low, high, strict=True)
@@ -97,9 +97,9 @@ def _clusters(areas: Sequence[pygame.Rect]) -> Iterator[tuple[pygame.Rect, list[
 
 
 def outermost(points: Floats, ways: Floats) -> Floats:
-    """Returns of points (N, K, 2) those (N, W, 2) farthest in each of the `ways`: their hull."""
-    farthest = (points @ ways.T).argmax(1)
-    return np.asarray(np.take_along_axis(points, farthest[:, :, None], 1))
+    """Of points (N, K, 2) those (N, W, 2) that lie farthest in each of so many ways: their hull."""
+    farthest = highest(points @ ways.T, 1)
+    return np.take_along_axis(points, farthest[:, :, None], 1)
 
 
 def round_about(count: int) -> Floats:
@@ -134,5 +134,5 @@ def _under(corners: Floats) -> Floats:
     """Returns the dark below dice that are not high, the smaller the higher a die is."""
     low = least(corners[..., 2], 1)
     flat, low = corners[low < HIGHEST, :, :2], low[low < HIGHEST, None, None]
-    middle = flat.mean(1, keepdims=True)
-    return np.asarray(middle + (flat - middle) * (1.07 - low))
+    middle = mean(flat, 1)[:, None]
+    return middle + (flat - middle) * (1.07 - low)

@@ -8,8 +8,8 @@ from math import pi
 import numpy as np
 import pygame
 
-from game.physics.arrays import Floats, least, lengths, most, numbers, pairs, within
-from game.ui.dice.dice import (
+from game.arrays import Floats, least, lengths, listed, most, pairs, within
+from game.ui.dice import (
     FOOT,
     LIGHT,
     NIGHT,
@@ -116,7 +116,7 @@ def _sunburst(surface: pygame.Surface, view: Camera) -> None:
     across, along = view.tray_width / 2 - inset, view.tray_depth / 2 - inset
     sun = np.array([0.0, -along])
     turns = np.linspace(0, pi, RAYS * 2)
-    for first, last in zip(numbers(turns[::2]), numbers(turns[1::2]), strict=True):
+    for first, last in zip(listed(turns[::2]), listed(turns[1::2]), strict=True):
         way = np.linspace(first, last, 9)
         rays = np.stack([np.cos(way), np.sin(way)], 1)
         ends = sun + rays * _until(rays, across, along)[:, None]
