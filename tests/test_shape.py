@@ -229,7 +229,6 @@ UNTYPED = {
         2,
         "what the book of a game hands to its own examples, and its table to its own opening",
     ),
-    "tables/headline.py": (3, "an event and its pictures, for the newspaper of any game"),
     "tables/holding.py": (1, "an action of either card game"),
     "sound/voice.py": (3, "voices of libraries that tell no types"),
     "ui/surfaces/kept.py": (1, "what all kinds of functions have made"),

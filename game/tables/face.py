@@ -167,7 +167,7 @@ class Face(NamedTuple, Generic[S, A, E, V, H, C]):
     deals: Callable[[V], bool] = at_once
     feel: Callable[[E, V, V], Feelings] = nothing
     hats: bool = False
-    headlines: Callable[[Sequence[Moment]], Iterator[Headline]] = no_headlines
+    headlines: Callable[[Sequence[Moment[E, V]]], Iterator[Headline]] = no_headlines
     sides: Callable[[H, int], int] = each_alone
     taught: Callable[[S, A], float] = untaught
     fell: Callable[[Texts, E], str] = in_the_news

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple
 
-from game.rules.protocol import Picture
+from game.rules.protocol import E, Picture, V
 
 
-class Moment(NamedTuple):
-    """An event as everybody saw it, with the pictures before and after it. Any: the events and
-    pictures are each game's own."""
+class Moment(NamedTuple, Generic[E, V]):
+    """An event as everybody saw it, with the pictures before and after it."""
 
-    event: Any
-    before: Any
-    after: Any
+    event: E
+    before: V
+    after: V
+
+
+AnyMoment = Moment[object, Picture]
 
 
 class Headline(NamedTuple):
@@ -31,12 +33,12 @@ class Headline(NamedTuple):
     other: int = -1
 
 
-def no_headlines(turn: Sequence[Moment]) -> Iterator[Headline]:
+def no_headlines(turn: Sequence[Moment[E, V]]) -> Iterator[Headline]:
     """A game no newspaper writes about."""
     return iter(())
 
 
-def last_of(turn: Sequence[Moment], kinds: tuple[type, ...], until: int) -> int:
+def last_of(turn: Sequence[Moment[E, V]], kinds: tuple[type, ...], until: int) -> int:
     """The number of the last moment of such a kind before another one, or that one itself."""
     found = [number for number in range(until) if isinstance(turn[number].event, kinds)]
     return found[-1] if found else until

@@ -19,7 +19,7 @@ from game.scenes.newsreel.celluloid import SIZE
 from game.scenes.telling.background import Ground
 from game.scenes.telling.performance import Performance, laid
 from game.tables import guests
-from game.tables.headline import Moment
+from game.tables.headline import AnyMoment
 from game.tables.mood import Felt, Mood, Moods
 from game.tables.panel import STRIP
 from game.ui.boxes.canvas import DESIGN, Canvas, Rect
@@ -50,7 +50,7 @@ class Shot(NamedTuple):
 class Footage(Performance):
     """The moments again, `length` seconds, and the camera's way; `scouted` finds both."""
 
-    def __init__(self, stand: Stand, match: Match, told: Sequence[Moment]) -> None:
+    def __init__(self, stand: Stand, match: Match, told: Sequence[AnyMoment]) -> None:
         super().__init__(stand, match)
         self.told = told
         self.length = 0.0

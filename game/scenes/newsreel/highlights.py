@@ -9,8 +9,8 @@ from typing import NamedTuple
 from game.core.i18n import Texts
 from game.match.match import Match
 from game.rules.protocol import TurnPassed
-from game.scenes.telling.news import moments
-from game.tables.headline import Headline, Moment
+from game.scenes.news import moments
+from game.tables.headline import AnyMoment, Headline, Moment
 from game.tables.shelf import FACES
 
 LATE = 0.15  # how much more the same is worth at the end than at the beginning
@@ -21,7 +21,7 @@ TAIL = 6  # moments that are shown where nothing was great
 class Scoop(NamedTuple):
     """The moments to be shown again, and their headline; None if somebody has simply won."""
 
-    told: tuple[Moment, ...]
+    told: tuple[AnyMoment, ...]
     headline: Headline | None
 
 
@@ -52,9 +52,9 @@ def _scoops(match: Match, actions: range | None) -> Iterator[tuple[float, Scoop]
                 yield worth, Scoop(tuple(told[line.first : line.last + 1]), line)
 
 
-def _turns(match: Match) -> Iterator[list[tuple[int, Moment]]]:
-    """Yields the public story in turns, each moment with the number of its action."""
-    turn: list[tuple[int, Moment]] = []
+def _turns(match: Match) -> Iterator[list[tuple[int, AnyMoment]]]:
+    """The public story in turns, each moment with the number of its action."""
+    turn: list[tuple[int, AnyMoment]] = []
     for number in range(len(match.log)):
         before = match.shown_at(number)
         for event, after in moments(match, number):

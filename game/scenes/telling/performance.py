@@ -12,7 +12,7 @@ from game.rules.protocol import OVER, Picture
 from game.scenes.frame.render_context import Stand
 from game.scenes.telling.background import Ground
 from game.tables import guests
-from game.tables.headline import Moment
+from game.tables.headline import AnyMoment
 from game.tables.mood import Moods
 from game.tables.shelf import FACES
 from game.tables.table import AnyTable, party
@@ -80,8 +80,8 @@ class Performance:
         self.reel.add(begin)
         self.reel.add(partial(self.end, event))
 
-    def replay(self, moments: Iterable[Moment]) -> None:
-        """Queues what everybody saw, each event with the picture before it."""
+    def replay(self, moments: Iterable[AnyMoment]) -> None:
+        """Queues what everybody saw once, each event with the picture before it."""
         for moment in moments:
             self.queue(moment.event, partial(self.show, Sight(moment.before, {})))
 

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from game.match.match import Match
 from game.rules.protocol import CHANCE, Ended, OfSeat, TurnPassed
-from game.scenes.frame.kit import Kit
-from game.scenes.telling.news import FAR, moments
-from game.tables.headline import Moment
+from game.scenes.kit import Kit
+from game.scenes.news import FAR, moments
+from game.tables.headline import AnyMoment, Moment
 from game.tables.shelf import FACES
 from game.ui.art.art_cards import Card
 
@@ -29,7 +29,7 @@ class Beat(NamedTuple):
     """Moments told by one line."""
 
     line: Told
-    moments: tuple[Moment, ...]
+    moments: tuple[AnyMoment, ...]
 
 
 def recall(kit: Kit, match: Match, reader: int) -> list[Beat]:
@@ -58,9 +58,9 @@ def reader_of(match: Match) -> int:
     return match.actor if match.actor in people or not people else people[0]
 
 
-def _since(match: Match, reader: int) -> list[tuple[Moment, bool]]:
-    """Returns the moments since then, and of each whether it was dealt and not thrown."""
-    found: list[tuple[Moment, bool]] = []
+def _since(match: Match, reader: int) -> list[tuple[AnyMoment, bool]]:
+    """The moments since then, and of each whether it was dealt and not thrown."""
+    found: list[tuple[AnyMoment, bool]] = []
     for number in islice(reversed(range(len(match.log))), FAR):
         dealt = match.turn_at(number) == CHANCE and not match.game.throws
         told = list(_moments(match, number))
@@ -72,7 +72,7 @@ def _since(match: Match, reader: int) -> list[tuple[Moment, bool]]:
     return found
 
 
-def _moments(match: Match, number: int) -> Iterator[Moment]:
+def _moments(match: Match, number: int) -> Iterator[AnyMoment]:
     before = match.shown_at(number)
     for event, after in moments(match, number):
         yield Moment(event, before, after)
@@ -87,8 +87,8 @@ def _is_story(event: object) -> bool:
     return not isinstance(event, TurnPassed | Ended)
 
 
-def _line(kit: Kit, match: Match, moment: Moment) -> Told | None:
-    """Returns the line about an event: as in the news, or a plain one where the news skip it."""
+def _line(kit: Kit, match: Match, moment: AnyMoment) -> Told | None:
+    """The line about an event: as in the news, or a plain one where the news skip it."""
     event, _, after = moment
     face = FACES[match.game.name]
     cards = face.cards(event, after)

@@ -6,20 +6,20 @@ from collections.abc import Iterator, Sequence
 
 from game.rules.catch_the_hat.shown import Shown
 from game.rules.catch_the_hat.state import GOLD, seat_of
-from game.rules.catch_the_hat.story import Banked, Caught, Moved, Rolled
+from game.rules.catch_the_hat.story import Banked, Caught, Event, Moved, Rolled
 from game.tables.headline import Headline, Moment, last_of, seat_in
 
 ROBBED, BEATEN = 3.5, 2.5  # the weight of the golden hat, and more for somebody's last free hat
 
 
-def headlines(turn: Sequence[Moment]) -> Iterator[Headline]:
+def headlines(turn: Sequence[Moment[Event, Shown]]) -> Iterator[Headline]:
     """What was caught and brought home by each throw of a turn."""
     for first, last in throws(turn):
         yield from _caught(turn, first, last)
         yield from _home(turn, first, last)
 
 
-def throws(turn: Sequence[Moment]) -> Iterator[tuple[int, int]]:
+def throws(turn: Sequence[Moment[Event, Shown]]) -> Iterator[tuple[int, int]]:
     """The first and the last moment of everything done with one throw, if anything was."""
     starts = [0, *(n + 1 for n, moment in enumerate(turn) if isinstance(moment.event, Rolled))]
     for first, end in zip(starts, [*(start - 1 for start in starts[1:]), len(turn)], strict=True):
@@ -27,23 +27,24 @@ def throws(turn: Sequence[Moment]) -> Iterator[tuple[int, int]]:
             yield first, end - 1
 
 
-def _caught(turn: Sequence[Moment], first: int, last: int) -> Iterator[Headline]:
+def _caught(turn: Sequence[Moment[Event, Shown]], first: int, last: int) -> Iterator[Headline]:
     """All catches of a throw together, which are several for a golden piece only."""
-    found = [n for n in range(first, last + 1) if isinstance(turn[n].event, Caught)]
-    foes = [foe for n in found for foe in _foes(turn[n].event, turn[n].after)]
+    span = range(first, last + 1)
+    found = [(n, event, turn[n].after) for n in span if isinstance(event := turn[n].event, Caught)]
     if not found:
         return
-    event, after = turn[found[-1]].event, turn[found[-1]].after
+    foes = [foe for _, event, after in found for foe in _foes(event, after)]
+    end, event, after = found[-1]
     seat = seat_in(after, seat_of(event.hat))
-    span = last_of(turn, (Moved,), found[0]), found[-1]
+    shown = last_of(turn, (Moved,), found[0][0]), end
     hats = [foe for foe in foes if foe != GOLD]
     beaten = [foe for foe in map(seat_of, hats) if not after.free[foe]]
     if GOLD in foes and hats:
-        yield Headline("gold", seat, len(hats), ROBBED + len(hats), *span)
+        yield Headline("gold", seat, len(hats), ROBBED + len(hats), *shown)
     elif beaten:
-        yield Headline("last", seat, len(hats), BEATEN + len(hats), *span, beaten[-1])
+        yield Headline("last", seat, len(hats), BEATEN + len(hats), *shown, beaten[-1])
     elif hats:
-        yield Headline("catch", seat, len(hats), len(hats), *span)
+        yield Headline("catch", seat, len(hats), len(hats), *shown)
 
 
 def _foes(event: Caught, after: Shown) -> list[int]:
@@ -53,10 +54,10 @@ def _foes(event: Caught, after: Shown) -> list[int]:
     return [hat for hat in event.hats if hat == GOLD or side[seat_of(hat)] != own]
 
 
-def _home(turn: Sequence[Moment], first: int, last: int) -> Iterator[Headline]:
+def _home(turn: Sequence[Moment[Event, Shown]], first: int, last: int) -> Iterator[Headline]:
     """The prisoners brought home by a throw."""
-    banked = [n for n in range(first, last + 1) if isinstance(turn[n].event, Banked)]
+    seats = {n: event.seat for n, (event, _, _) in enumerate(turn) if isinstance(event, Banked)}
+    banked = [n for n in seats if first <= n <= last]
     if banked:
-        seat = turn[banked[-1]].event.seat
         span = last_of(turn, (Moved,), banked[0]), banked[-1]
-        yield Headline("home", seat, len(banked), 0.9 * len(banked), *span)
+        yield Headline("home", seats[span[1]], len(banked), 0.9 * len(banked), *span)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.rules.hare_hutch.story import Bust, Rolled, Scored, TookOver
+from game.rules.hare_hutch.shown import Shown
+from game.rules.hare_hutch.story import Bust, Event, Rolled, Scored, TookOver
 from game.tables.headline import Headline, Moment, last_of
 
 LOST, TAKEN = 1.25, 1.1  # what a point is worth that was not just written down
 
 
-def headlines(turn: Sequence[Moment]) -> Iterator[Headline]:
+def headlines(turn: Sequence[Moment[Event, Shown]]) -> Iterator[Headline]:
     """What became of the points of a turn."""
     for number, (event, before, _) in enumerate(turn):
         thrown = last_of(turn, (Rolled,), number)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.rules.hat_cards.story import Played, Took
+from game.rules.hat_cards.shown import Shown
+from game.rules.hat_cards.story import Event, Played, Took
 from game.tables.headline import Headline, Moment
 
 CAUGHT = 1.3  # what a card is worth that is caught and not just collected
 
 
-def headlines(turn: Sequence[Moment]) -> Iterator[Headline]:
+def headlines(turn: Sequence[Moment[Event, Shown]]) -> Iterator[Headline]:
     """The heaps of a turn."""
     for number, (event, before, _) in enumerate(turn):
         match event:
