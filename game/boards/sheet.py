@@ -12,12 +12,12 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 from xml.parsers import expat
 
-import pytmx
+from pytmx import TiledMap, TiledObject, TiledObjectGroup
 from pytmx.pytmx import TiledGroupLayer
 
 from game.boards.error import BoardError
@@ -32,44 +32,6 @@ DEEPEST = 40  # of elements within each other
 UNUSED = ("tileset", "layer", "imagelayer")
 
 Spot = tuple[float, float]
-
-
-class Item(Protocol):
-    """An object as pytmx gives it, which has no types; polygons have `points`."""
-
-    id: int
-    name: str | None
-    type: str | None
-    gid: int
-    x: float
-    y: float
-    width: float
-    height: float
-    rotation: float
-    visible: int
-    properties: Mapping[str, object]
-
-
-class Group(Protocol):
-    """An object layer of pytmx."""
-
-    name: str | None
-    visible: int
-
-    def __iter__(self) -> Iterator[Item]: ...
-
-
-class Tiled(Protocol):
-    """A map of pytmx."""
-
-    width: int
-    height: int
-    tilewidth: int
-    tileheight: int
-    properties: Mapping[str, object]
-
-    @property
-    def objectgroups(self) -> Iterable[Group]: ...
 
 
 class Drawn(NamedTuple):
@@ -244,21 +206,20 @@ def _error_at(key: str, path: Path, node: Element, **params: object) -> BoardErr
     return BoardError(key, path, thing, position, **params)
 
 
-def _parsed(root: Element, path: Path) -> Tiled:
-    tiled = pytmx.TiledMap()
+def _parsed(root: Element, path: Path) -> TiledMap:
+    tiled = TiledMap()
     tiled.filename = str(path)
     try:
-        found: Tiled = tiled.parse_xml(root)
+        return tiled.parse_xml(root)
     except Exception as error:  # pytmx raises anything
         raise _blame(root, path, error) from error
-    return found
 
 
 def _blame(root: Element, path: Path, error: Exception) -> BoardError:
     """Returns the error of the object that pytmx fails on, read one by one, or of the map."""
     for node in root.iterfind(".//objectgroup/object"):
         try:
-            pytmx.TiledObject(pytmx.TiledMap(), node, {})
+            TiledObject(TiledMap(), node, {})
         except Exception as cause:  # the same as in _parsed
             key, params = _complaint(cause, node)
             return _error_at(key, path, node, **params)
@@ -283,25 +244,25 @@ def _reserved(node: Element) -> str:
     """Returns the first property of a node whose name pytmx reserves, or ""."""
     match node.tag:
         case "object":
-            plain = pytmx.TiledObject(None, Element("object"), {})
+            plain: object = TiledObject(None, Element("object"), {})
         case "objectgroup":
-            plain = pytmx.TiledObjectGroup(None, Element("objectgroup"), {})
+            plain = TiledObjectGroup(None, Element("objectgroup"), {})
         case "group":
             plain = TiledGroupLayer(None, Element("group"))
         case _:
-            plain = pytmx.TiledMap()
+            plain = TiledMap()
     names = [each.get("name") or "" for each in node.iterfind("properties/property")]
     taken = (name for name in names if hasattr(plain, name) or node.get(name) is not None)
     return next(taken, "")[:24]
 
 
-def _layer(path: Path, node: Element, group: Group) -> Layer:
+def _layer(path: Path, node: Element, group: TiledObjectGroup) -> Layer:
     pairs = zip(node.iterfind("object"), group, strict=True)
     drawn = tuple(_drawn(path, *pair) for pair in pairs)
     return Layer(group.name or "", bool(group.visible), drawn)
 
 
-def _drawn(path: Path, node: Element, item: Item) -> Drawn:
+def _drawn(path: Path, node: Element, item: TiledObject) -> Drawn:
     shape = "tile" if item.gid else next(_shapes(node), "rectangle")
     if not _finite((item.rotation, item.x, item.y, item.width, item.height)):
         raise _error_at("bad_number", path, node, value="nan / inf")
@@ -325,8 +286,8 @@ def _shapes(node: Element) -> Iterator[str]:
     return (child.tag for child in node if child.tag != "properties")
 
 
-def _spots(item: Item, shape: str) -> tuple[Spot, ...]:
-    """Returns the spots of an object, turned about its x and y as in Tiled."""
+def _spots(item: TiledObject, shape: str) -> tuple[Spot, ...]:
+    """The spots of an object, turned as far as it is turned in Tiled, about its x and y."""
     match shape:
         case "polygon" | "polyline":
             found: Iterable[Spot] = getattr(item, "points", ())
@@ -341,7 +302,7 @@ def _spots(item: Item, shape: str) -> tuple[Spot, ...]:
             return ((item.x, item.y),)
 
 
-def _turned(item: Item, x: float, y: float) -> Spot:
+def _turned(item: TiledObject, x: float, y: float) -> Spot:
     if not item.rotation:
         return x, y
     angle = math.radians(item.rotation)

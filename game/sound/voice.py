@@ -14,7 +14,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from game.core.lazy_import import later
 
@@ -184,8 +184,8 @@ class Prism:
         import prism
 
         self._context = prism.Context()
-        self._backend: Any = self._context.acquire_best()
-        self._can: Any = self._backend.features
+        self._backend = self._context.acquire_best()
+        self._can = self._backend.features
 
     def tune(self, tone: Tone) -> None:
         """Sets the language, and rate or volume if not usual: screen readers have their own."""
@@ -222,7 +222,7 @@ class Pyttsx:
     def __init__(self) -> None:
         import pyttsx3
 
-        self._engine: Any = pyttsx3.init()
+        self._engine = pyttsx3.init()
 
     def tune(self, tone: Tone) -> None:
         self._engine.setProperty("rate", WORDS * (5 + tone.rate) // 10)

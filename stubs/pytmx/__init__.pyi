@@ -1,0 +1,3 @@
+from pytmx.pytmx import TiledMap, TiledObject, TiledObjectGroup
+
+__all__ = ["TiledMap", "TiledObject", "TiledObjectGroup"]
