@@ -219,8 +219,7 @@ def test_modules_and_functions_stay_readable() -> None:
 # Where values have no type, and why. Everywhere else they have; `mypy --any-exprs-report` counts
 # what libraries bring in besides.
 UNTYPED = {
-    "match/validation.py": (1, "a type hint, as typing.get_type_hints gives it"),
-    "match/match.py": (1, "fields by name, for dataclasses.replace"),
+    "match.py": (1, "fields by name, for dataclasses.replace"),
     "rules/options.py": (1, "what typeshed says of every dataclass"),
     "rules/protocol.py": (1, "what cannot be chosen is a piece, a field, a card …"),
     "scenes/frame/kit.py": (2, "fields by name, for dataclasses.replace"),

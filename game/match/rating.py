@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from math import pow
 from typing import NamedTuple
 
 from game.match.box import Game
@@ -150,8 +151,8 @@ def _surprise(known: Strengths, match: Match, seat: int) -> float | None:
 
 
 def _expected(ahead: float) -> float:
-    """Returns the share of games won by somebody stronger by `ahead` levels."""
-    return float(1 / (1 + ODDS**-ahead))
+    """The share of games somebody wins who is so many levels stronger."""
+    return 1 / (1 + pow(ODDS, -ahead))
 
 
 def _moved(known: Strengths, game: Game, name: str, surprise: float) -> Strengths:

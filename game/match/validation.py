@@ -12,7 +12,7 @@ import json
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import MISSING, fields, is_dataclass, replace
-from typing import Any, NoReturn, TypeVar, get_args, get_origin, get_type_hints
+from typing import NoReturn, TypeVar, get_args, get_origin, get_type_hints
 from unicodedata import category
 
 from game.ai.computer import CHARACTERS
@@ -63,18 +63,19 @@ def decoded(kind: type[T], value: object) -> T:
     needed = {name for name, must in known.items() if must}
     if not needed <= value.keys() <= known.keys():
         raise Unfit(f"an object with {', '.join(known)}")
-    types = get_type_hints(kind)
+    types: dict[str, object] = get_type_hints(kind)
     return kind(**{name: _decoded(types[name], each) for name, each in value.items()})
 
 
-def _decoded(kind: Any, value: object) -> object:  # Any: a type hint has no type
-    """Reads a field's value: a whole number, text, bool, tuple, dataclass, or any object."""
+def _decoded(kind: object, value: object) -> object:
+    """A part of a dataclass: a whole number, a text, a yes or no, a tuple, another dataclass, or an
+    object of any values."""
     if is_dataclass(kind) and isinstance(kind, type):
         return decoded(kind, value)
     if get_origin(kind) is dict:
         return {name: frozen(each) for name, each in mapping(value).items()}
     if get_origin(kind) is tuple and isinstance(value, list):
-        each, *_ = get_args(kind)
+        each: object = get_args(kind)[0]
         return tuple(_decoded(each, part) for part in value)
     if type(value) is not kind:  # true and 1.0 are not whole numbers
         raise Unfit(f"{getattr(kind, '__name__', kind)}, not {quoted(str(value))}")

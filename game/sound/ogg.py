@@ -47,7 +47,8 @@ def pages(ogg: bytes) -> Iterator[tuple[int, Page]]:
     while start < len(ogg):
         if ogg[start : start + 4] != MAGIC or len(ogg) < start + HEAD.size:
             raise ValueError("no Ogg page")
-        _, _, flags, frames, serial, _, _, many = HEAD.unpack_from(ogg, start)
+        head: tuple[bytes, int, int, int, int, int, int, int] = HEAD.unpack_from(ogg, start)
+        _, _, flags, frames, serial, _, _, many = head
         sizes = ogg[start + HEAD.size : start + HEAD.size + many]
         body = start + HEAD.size + many
         end = body + sum(sizes)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from math import pi, sin
+from math import pi, pow, sin
 from typing import ClassVar
 
 import pygame
@@ -73,7 +73,7 @@ class Sprite:
         for number, picture in enumerate(pieces):
             part = number / (len(pieces) - 1)
             up = self._rippled(number, len(pieces)) - low * part
-            canvas.stand(picture, self.x + self.lean * part**1.5, self.y - self.lift - up)
+            canvas.stand(picture, self.x + self.lean * pow(part, 1.5), self.y - self.lift - up)
 
     def _rippled(self, number: int, count: int) -> float:
         """How far the jolt lifts a hat of the tower."""

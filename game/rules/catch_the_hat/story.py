@@ -104,18 +104,9 @@ class ThrowsAgain:
 
 
 Event = (
-    Rolled
-    | ThrowLost
-    | Moved
-    | Caught
-    | Banked
-    | Freed
-    | GoldWorn
-    | SurplusLost
-    | ThrowsAgain
-    | TurnPassed
-    | Ended
-)
+    Rolled | ThrowLost | Moved | Caught | Banked | Freed | GoldWorn | SurplusLost | ThrowsAgain
+    | TurnPassed | Ended
+)  # fmt: skip
 
 
 def events(state: State, action: Action) -> tuple[Event, ...]:

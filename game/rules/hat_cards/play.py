@@ -123,8 +123,8 @@ _DRAWS = tuple(Draw(card) for card in DECK)
 
 
 def _plays_of(card: int) -> list[list[Play]]:
-    """Returns the plays of a card alone and onto each set of stacks, by the bits of their seats."""
-    alone, *onto = (Play(card, owner) for owner in (-1, *range(5)))
+    """A card alone and onto each of a set of stacks, by the bits of their seats."""
+    alone, *onto = (Play(card, owner) for owner in range(-1, 5))
     return [[alone, *(onto[o] for o in range(5) if bits >> o & 1)] for bits in range(1 << 5)]
 
 

@@ -11,8 +11,8 @@ from typing import NamedTuple
 import numpy as np
 import pygame
 
-from game.match.match import Match
-from game.match.sight import Sight
+from game.arrays import listed, mean
+from game.match import Match
 from game.motion import Reel
 from game.scenes.frame.render_context import Stand
 from game.scenes.newsreel.celluloid import SIZE
@@ -195,11 +195,11 @@ def _changed(
     before: np.ndarray[tuple[int, int], np.dtype[np.int32]],
     after: np.ndarray[tuple[int, int], np.dtype[np.int32]],
 ) -> Shot | None:
-    """Returns the box around what has changed."""
-    across, down = np.nonzero(before != after)
+    """The box around what is not as before."""
+    across, down = np.nonzero(np.not_equal(before, after))
     if len(across) == 0:
         return None
-    edges = across.min(), down.min(), across.max() + 1, down.max() + 1
+    edges = np.min(across), np.min(down), np.max(across) + 1, np.max(down) + 1
     return Shot(*(float(COARSE * edge) for edge in edges))
 
 
@@ -208,15 +208,15 @@ def _way(shots: Sequence[Shot | None], seen: tuple[int, int]) -> list[Spot]:
     found = [shot for shot in shots if shot]
     if not found:
         return [_corner((seen[0] / 2, seen[1] / 2), seen)]
-    lefts, tops, rights, lows = zip(*found, strict=True)
-    whole = Shot(min(lefts), min(tops), max(rights), max(lows))
+    left, top = min(shot.left for shot in found), min(shot.top for shot in found)
+    whole = Shot(left, top, max(shot.right for shot in found), max(shot.low for shot in found))
     if whole.right - whole.left <= SIZE[0] and whole.low - whole.top <= SIZE[1]:
         x, y = _corner(whole.middle, seen)
         return [(_snapped(x, whole, seen[0]), y)]
     middles = np.array([shot.middle for shot in _filled(shots, found[0])])
     padded = np.pad(middles, ((CALMLY, CALMLY), (0, 0)), mode="edge")
-    smooth = [padded[n : n + 2 * CALMLY + 1].mean(axis=0) for n in range(len(middles))]
-    return [_corner((float(x), float(y)), seen) for x, y in smooth]
+    smooth = [mean(padded[n : n + 2 * CALMLY + 1], 0) for n in range(len(middles))]
+    return [_corner((x, y), seen) for x, y in map(listed, smooth)]
 
 
 def _snapped(x: float, shot: Shot, wide: int) -> float:

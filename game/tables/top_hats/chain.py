@@ -82,8 +82,8 @@ class Star:
 
 @kept
 def _star(radius: int) -> Surface:
-    around = [svg.ring(60, 60, reach, POINTS, start) for reach, start in ((56, 0), (43, 15))]
-    points = [point for both in zip(*around, strict=True) for point in both]
+    outer, inner = svg.ring(60, 60, 56, POINTS, 0), svg.ring(60, 60, 43, POINTS, 15)
+    points = [point for both in zip(outer, inner, strict=True) for point in both]
     line = f'stroke="{theme.INK}" stroke-width="5" stroke-linejoin="round"'
     body = svg.polygon(points, theme.BRASS_LIGHT, line)
     body += svg.circle(60, 60, 37, theme.PAPER_LIT, f'stroke="{theme.BRASS}" stroke-width="3"')

@@ -5,6 +5,7 @@ Units are those of the busts; what has a twin is drawn at the left and mirrored 
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import NamedTuple
 
 from game.ui.surfaces.svg import circle, ellipse, group, shape
@@ -112,8 +113,8 @@ def eye(x: float, y: float, rx: float, ry: float, colour: str, how: str) -> str:
 
 
 def lid(x: float, y: float, rx: float, ry: float, down: float, colour: str) -> str:
-    """Returns the upper lid."""
-    half, line = rx * (1 - down * down) ** 0.5, y + ry * down
+    """The upper lid."""
+    half, line = rx * sqrt(1 - down * down), y + ry * down
     around = f"M{x - half:.1f} {line:.1f}A{rx} {ry} 0 0 1 {x + half:.1f} {line:.1f}Z"
     return edged(around, colour, 4.2)
 

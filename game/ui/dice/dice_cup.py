@@ -7,7 +7,7 @@ wall in front.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import atan2, cos, degrees, hypot, pi, radians, sin
+from math import atan2, cos, degrees, hypot, pi, radians, sin, sqrt
 from typing import NamedTuple
 
 from pygame import SRCALPHA, Surface
@@ -98,7 +98,7 @@ class _Drawing:
     def __init__(self, size: Size, facing: float) -> None:
         self.size = size
         self.facing = facing
-        self.long = size.height * max(0.0, 1 - facing**2) ** 0.5
+        self.long = size.height * sqrt(max(0.0, 1 - facing**2))
 
     def at(self, part: float, turn: float) -> Flat:
         """Returns a place on the wall: from the bottom (0) to the mouth (1), and around it; turns
@@ -117,8 +117,9 @@ class _Drawing:
         return [*upper, *(self.at(low, turn) for turn in reversed(turns))]
 
     def bounds(self) -> tuple[float, float, float, float]:
-        """Returns left, top, right and foot of all of it."""
-        xs, ys = zip(*self.ring(0.0), *self.ring(1.0), strict=True)
+        """Left, top, right and foot of all of it."""
+        spots = [*self.ring(0.0), *self.ring(1.0)]
+        xs, ys = [x for x, _ in spots], [y for _, y in spots]
         return min(xs) - 0.1, min(ys) - 0.1, max(xs) + 0.1, max(ys) + 0.1
 
     def inside(self) -> Iterable[str]:

@@ -13,10 +13,10 @@ from math import hypot
 import pygame
 from pygame._sdl2 import controller
 
-from game.ui.input.actions import ACTIONS, CARDINAL, Action, Way, key_name
-from game.ui.input.events import Axis, Button, Hat, Key, Motion, OfPad, PadButton, Typed, Wheel
-from game.ui.input.grips import AXES, CIRCLE, NAMED, PLAIN, RAW, TRIGGERS, Controls, Grip, Pad
-from game.ui.input.intents import (
+from game.ui.actions import ACTIONS, CARDINAL, Action, Way, key_name
+from game.ui.events import Axis, Button, Hat, Key, Motion, OfPad, Typed, Wheel, button_of, pad_of
+from game.ui.grips import AXES, CIRCLE, NAMED, PLAIN, RAW, TRIGGERS, Controls, Grip, Pad
+from game.ui.intents import (
     ASKED,
     KEYS,
     MOUSE,
@@ -61,14 +61,6 @@ DIGITS: dict[int, int] = {  # by place too: in France Shift is needed to write a
 }
 CHORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
-
-
-def _pad_of(event: OfPad) -> int:
-    return event.instance_id
-
-
-def _button(event: PadButton) -> int:
-    return event.button
 
 
 class Devices:
@@ -136,10 +128,10 @@ class Devices:
         self._fresh = False
         events = list(events)
         # a pad that goes lets its sticks spring back, which is not an intent
-        going = {_pad_of(e) for e in events if e.type == pygame.JOYDEVICEREMOVED}
+        going = {pad_of(e) for e in events if e.type == pygame.JOYDEVICEREMOVED}
         for event in events:
             if event.type in (pygame.CONTROLLERAXISMOTION, pygame.JOYAXISMOTION):
-                found += [] if _pad_of(event) in going else self._noted(self._axis(event))
+                found += [] if pad_of(event) in going else self._noted(self._axis(event))
             else:
                 found += self._noted(self._judge())
                 found += self._noted(self._of(event, to_design, typing))
@@ -341,10 +333,10 @@ class Devices:
         known = pad.controller is not None
         match event.type:
             case pygame.CONTROLLERBUTTONDOWN | pygame.CONTROLLERBUTTONUP if known:
-                name = NAMED.get(_button(event), "")
+                name = NAMED.get(button_of(event), "")
                 return self._pressed(pad, name, event.type == pygame.CONTROLLERBUTTONDOWN)
             case pygame.JOYBUTTONDOWN | pygame.JOYBUTTONUP if not known:
-                name = dict(enumerate(RAW)).get(_button(event), "")
+                name = dict(enumerate(RAW)).get(button_of(event), "")
                 return self._pressed(pad, name, event.type == pygame.JOYBUTTONDOWN)
             case pygame.JOYHATMOTION if not known:
                 return self._hat(pad, event)

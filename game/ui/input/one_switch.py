@@ -11,10 +11,13 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.input.intents import KEYS, MOUSE
+from game.ui.events import Key, button_of, key_of, pad_of
+from game.ui.intents import KEYS, MOUSE
 
 SPACE, ENTER, ANY_KEY, CLICK, PAD = "space", "enter", "keys", "mouse", "pad"
 ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+KINDS = {pygame.K_SPACE: SPACE, **dict.fromkeys(ENTERS, ENTER)}
+CLICKS = (pygame.BUTTON_LEFT, pygame.BUTTON_RIGHT)
 ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 # For helpers, whichever key is the button.
 HELPERS = (pygame.K_ESCAPE, *(getattr(pygame, f"K_F{number}") for number in range(1, 16)))
@@ -40,16 +43,13 @@ class Pressed(NamedTuple):
 def pressed(event: pygame.Event) -> Pressed | None:
     """Returns what went down, if an event is that of a button that goes down."""
     match event.type:
-        case pygame.KEYDOWN if event.key in HELPERS:
-            return None
-        case pygame.KEYDOWN if event.key in ENTERS:
-            return Pressed(ENTER, KEYS, event.key)
         case pygame.KEYDOWN:
-            return Pressed(SPACE if event.key == pygame.K_SPACE else ANY_KEY, KEYS, event.key)
-        case pygame.MOUSEBUTTONDOWN if event.button in (pygame.BUTTON_LEFT, pygame.BUTTON_RIGHT):
-            return Pressed(CLICK, MOUSE, event.button)
+            key = key_of(event)
+            return None if key in HELPERS else Pressed(KINDS.get(key, ANY_KEY), KEYS, key)
+        case pygame.MOUSEBUTTONDOWN if button_of(event) in CLICKS:
+            return Pressed(CLICK, MOUSE, button_of(event))
         case pygame.JOYBUTTONDOWN:
-            return Pressed(PAD, f"pad:{event.instance_id}", event.button)
+            return Pressed(PAD, f"pad:{pad_of(event)}", button_of(event))
     return None
 
 
@@ -57,11 +57,11 @@ def released(event: pygame.Event, down: Pressed) -> bool:
     """Says whether an event is that of the same button going up."""
     match event.type:
         case pygame.KEYUP:
-            return down.device == KEYS and event.key == down.button
+            return down.device == KEYS and key_of(event) == down.button
         case pygame.MOUSEBUTTONUP:
-            return down.device == MOUSE and event.button == down.button
+            return down.device == MOUSE and button_of(event) == down.button
         case pygame.JOYBUTTONUP:
-            return f"pad:{event.instance_id}" == down.device and event.button == down.button
+            return f"pad:{pad_of(event)}" == down.device and button_of(event) == down.button
     return False
 
 
@@ -92,7 +92,7 @@ class OneSwitch:
         """Returns the presses that are meant, and the events of everything else."""
         presses, others = [], []
         for event in events:
-            if event.type == pygame.JOYDEVICEREMOVED and f"pad:{event.instance_id}" == self.pad:
+            if event.type == pygame.JOYDEVICEREMOVED and f"pad:{pad_of(event)}" == self.pad:
                 self.pad = ""
             if not self._is_ours(event):
                 others.append(event)
@@ -105,29 +105,31 @@ class OneSwitch:
         """Says whether an event comes from the button, or from what hands do with it besides."""
         match event.type:
             case pygame.KEYDOWN | pygame.KEYUP:
-                return not event.mod & CHORD and self._is_our_key(event.key)
+                return self._is_our_key(event)
             case pygame.TEXTINPUT:
                 return self.kind == ANY_KEY or (self.kind == SPACE and event.text == " ")
             case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP | pygame.MOUSEMOTION:
                 return self.kind == CLICK
         if self.kind != PAD or event.type in PLUGS or not hasattr(event, "instance_id"):
             return False
-        device = f"pad:{event.instance_id}"
+        device = f"pad:{pad_of(event)}"
         if not self.pad and event.type in (pygame.JOYBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN):
             self.pad = device
         return device == self.pad
 
-    def _is_our_key(self, key: int) -> bool:
+    def _is_our_key(self, event: Key) -> bool:
+        if event.mod & CHORD:
+            return False
         if self.kind == ANY_KEY:
-            return key not in HELPERS
-        space, enter = key == pygame.K_SPACE, key in ENTERS
+            return event.key not in HELPERS
+        space, enter = event.key == pygame.K_SPACE, event.key in ENTERS
         if self.two and self.kind in (SPACE, ENTER):
             return space or enter
         return space if self.kind == SPACE else enter and self.kind == ENTER
 
     def _press(self, event: pygame.Event) -> Press | None:
         if event.type == pygame.CONTROLLERBUTTONDOWN:  # the same press comes once more, raw
-            return Press(self.pad, self.two and event.button != pygame.CONTROLLER_BUTTON_A)
+            return Press(self.pad, self.two and button_of(event) != pygame.CONTROLLER_BUTTON_A)
         found = pressed(event)
         return Press(found.device, self._steps(found)) if found else None
 

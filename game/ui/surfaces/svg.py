@@ -58,8 +58,8 @@ def recolour(text: str, colours: Mapping[str, str]) -> str:
 
 
 def colours(text: str) -> set[str]:
-    """Returns all the colours of a drawing."""
-    return {found.upper() for found in re.findall(r"#[0-9A-Fa-f]{6}\b", text)}
+    """All the colours of a drawing."""
+    return {found[0].upper() for found in re.finditer(r"#[0-9A-Fa-f]{6}\b", text)}
 
 
 def frame(body: str, width: float, height: float) -> str:
