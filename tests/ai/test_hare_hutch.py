@@ -11,6 +11,7 @@ from game.ai.hare_hutch import computer as ai
 from game.ai.hare_hutch import values as hare_table
 from game.rules import hare_hutch as rules
 from game.rules.hare_hutch import Fresh, Keep, More, Options, Stop, TakeOver
+from game.rules.hare_hutch.play import Action
 from game.rules.protocol import CHANCE, OVER
 
 LEVELS = range(1, ai.LEVELS + 1)
@@ -21,7 +22,7 @@ def at(line: str, **given: Any) -> rules.State:
     return rules.from_notation(line, Options(**given))
 
 
-def chosen(state: rules.State, level: int = ai.LEVELS, seed: int = 1) -> ai.Action:
+def chosen(state: rules.State, level: int = ai.LEVELS, seed: int = 1) -> Action:
     return choose(ai, rules.view(state, state.seat), state.seat, Random(seed), level)
 
 

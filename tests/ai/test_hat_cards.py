@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -259,7 +260,8 @@ def test_knz_16_cards_of_a_round_that_is_not_the_last_decide_nothing() -> None:
     assert few == many
 
 
-BEFORE = {"round": 3, "taken": (9, 6, 12), "hats": (1, 2, 0)}  # the last card decides
+# the last card decides
+BEFORE: dict[str, Any] = {"round": 3, "taken": (9, 6, 12), "hats": (1, 2, 0)}
 
 
 @pytest.mark.parametrize("level", [3, WEIGHING, ai.LEVELS])

@@ -10,7 +10,7 @@ import pytest
 from game.ai.hare_hutch import values as hare_table
 from game.match.box import BOX
 from game.rules import hare_hutch as rules
-from game.rules.hare_hutch.play import State
+from game.rules.hare_hutch.play import Action, State
 from game.rules.protocol import CHANCE, OVER
 from lab import hare_optimum
 from lab.hare_optimum import Optimum
@@ -56,6 +56,7 @@ def test_the_highest_level_plays_the_last_turn_best(optimum: Optimum, second: in
                 continue
             values, action = optimum.values(state), GAME.choose(state, 1, rng, GAME.levels)
             assert values[action] == pytest.approx(max(values.values()), abs=1e-4)
+            assert isinstance(action, Action)
             state, seen = rules.apply(state, action), seen + 1
     assert seen > 3
 

@@ -11,13 +11,14 @@ from random import Random
 import numpy as np
 import pytest
 
+from game.arrays import Floats
 from game.physics.body import HALF, LIGHTNESS, Body, Vector
 from game.physics.bump import die_contacts
 from game.physics.contact import BOUNCE, GRIP, Contact, tray_contacts
 from game.physics.finish import LEVELLED, finished
 from game.physics.throwing import APART, Throw, _handful, _knocks
 from game.physics.tray import STEP, Impact, advance, at_rest
-from game.physics.turning import Floats, matrices, small_turn
+from game.physics.turning import matrices, small_turn
 
 LEVEL = (1.0, 0.0, 0.0, 0.0)
 FAR = 100.0  # edges: a tray without a rim
@@ -139,7 +140,7 @@ def pairs() -> list[tuple[Body, Body]]:
         way = np.array([rng.gauss(0, 1) for _ in range(3)])
         way *= rng.uniform(0.9, 1.25) / np.linalg.norm(way)
         back = tuple((-8 * way + 0.3).tolist())
-        twirl = tuple(rng.uniform(-20, 20) for _ in range(3))
+        twirl = rng.uniform(-20, 20), rng.uniform(-20, 20), rng.uniform(-20, 20)
         one = die((0.3, -0.2, 4.0), (0.5, 0.2, -0.1), (4, -9, 2), seed)
         other = die(tuple((where(one) + way).tolist()), back, twirl, seed + 100)
         found.append((one, other))

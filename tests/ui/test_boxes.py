@@ -109,7 +109,7 @@ def _some(chance: random.Random, depth: int) -> Box:
     if kind is Framed:
         return Framed(_some(chance, depth - 1), (8.0, 8.0), y=chance.choice((None, 0.5)))
     inner = tuple(_some(chance, depth - 1) for _ in range(chance.randint(1, 4)))
-    return kind(inner)  # type: ignore[call-arg,return-value]
+    return kind(inner)  # type: ignore[arg-type, call-arg]
 
 
 def _fits(placed: Placed) -> None:

@@ -128,7 +128,10 @@ def test_what_is_drawn_fast_is_not_kept(tmp_path: Path) -> None:
 def test_the_poster_and_the_table_come_from_the_disk_pixel_by_pixel(
     shelf: Shelf, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    makers = [lambda: art.poster(480, 270, "poster"), lambda: art.backdrop(480, 270)]
+    makers: list[Callable[[], Surface]] = [
+        lambda: art.poster(480, 270, "poster"),
+        lambda: art.backdrop(480, 270),
+    ]
     stored.use(shelf)
     try:
         drawn = [make() for make in makers]
@@ -182,7 +185,7 @@ def test_nothing_is_written_through_a_link(shelf: Shelf, monkeypatch: pytest.Mon
     mine = shelf.folder.parent / "mine"
     mine.write_text("my own")
     shelf.folder.mkdir()
-    monkeypatch.setattr(stored.os, "urandom", bytes)
+    monkeypatch.setattr(os, "urandom", bytes)
     shelf.picture("red", SIZE, drawing("red"))
     (path,) = shelf._new
     path.with_name(f".{path.name}.00000000.part").symlink_to(mine)

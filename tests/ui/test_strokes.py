@@ -38,7 +38,7 @@ def paint(pen: Pen, frame: list[tuple[int | str, tuple[int, ...], tuple[int, ...
     pen.fill("black")
     for what, place, area in frame:
         if isinstance(what, int):
-            pen.blit(PICTURES[what], place[:2], area)
+            pen.blit(PICTURES[what], (place[0], place[1]), area)
         else:
             pen.set_clip(area and Rect(area).move(10, 5))
             pen.fill(what, Rect(place))
