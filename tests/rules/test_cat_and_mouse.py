@@ -8,7 +8,7 @@ import pytest
 from game.rules import cat_and_mouse as rules
 from game.rules.cat_and_mouse import Discard, Draw, Finish, Lot, Options, Play
 from game.rules.cat_and_mouse.play import RANKS, talon
-from game.rules.cat_and_mouse.story import PileDone, TurnPassed
+from game.rules.cat_and_mouse.story import Event, PileDone, TurnPassed
 from game.rules.protocol import CHANCE, OVER
 
 FULL = "12.12.12.12.12.12.12.12.12.12.12.12.12"
@@ -53,7 +53,7 @@ def test_kum_8_the_turn_passes_to_whoever_must_draw_a_hand_first() -> None:
     line = f"2+5/3+5 5Q/- {NONE} A23456789TJ,-,-,- * 0 0 play"
     state = at(line, completed_piles="reshuffled")._replace(pool=(10, *(0,) * 12))
     assert not talon(state)
-    told = []
+    told: list[Event] = []
     for action in (Play("hand", 11, 0), Discard(4, 0)):
         told += rules.events(state, action)
         state = rules.apply(state, action)
@@ -232,10 +232,10 @@ def test_kum_10_without_hand_and_talon_one_may_finish() -> None:
 
 
 def test_kum_11_the_higher_stock_card_may_begin() -> None:
-    options = {"first": "higher_stock_top"}
-    start = rules.setup(2, Options(**options))
+    options = Options(first="higher_stock_top")
+    start = rules.setup(2, options)
     assert rules.to_notation(start).endswith(" - 0 turn")
-    draw = {RANKS[a.rank]: a for a in rules.legal(start)}
+    draw = {RANKS[a.rank]: a for a in rules.legal(start) if isinstance(a, Draw)}
     for first, second, seat, phase in (
         ("K", "Q", 0, "deal"),
         ("3", "9", 1, "deal"),

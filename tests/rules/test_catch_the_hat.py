@@ -7,7 +7,7 @@ import pytest
 
 from game.rules import catch_the_hat as rules
 from game.rules.board import Board, hats4, hats6
-from game.rules.catch_the_hat import Again, Move, Options, Roll, Stop
+from game.rules.catch_the_hat import Action, Again, Move, Options, Roll, Stop
 from game.rules.catch_the_hat.state import HouseTables
 from game.rules.protocol import CHANCE, OVER
 
@@ -44,7 +44,7 @@ def move(state: rules.State, start: str, end: str) -> rules.State:
     raise AssertionError(f"no move from {start} to {end}")
 
 
-def line_after(state: rules.State, *actions: object) -> str:
+def line_after(state: rules.State, *actions: Action) -> str:
     for action in actions:
         assert action in rules.legal(state)
         state = rules.apply(state, action)
@@ -202,7 +202,8 @@ def test_fdh_5_nobody_turns_back_within_a_throw() -> None:
 def test_fdh_6_own_hats_share_an_open_field_and_stay_separate() -> None:
     state = move(at("R2=r;R4=r 4,6,6,6 -,-,-,- 0 move:2"), "R2", "R4")
     assert rules.to_notation(state) == "R4=r,r 4,6,6,6 -,-,-,- 1 roll"
-    movers = {a.hat for a in rules.legal(at("R4=r,r 4,6,6,6 -,-,-,- 0 move:1")) if a.way[0] == 5}
+    legal = rules.legal(at("R4=r,r 4,6,6,6 -,-,-,- 0 move:1"))
+    movers = {a.hat for a in legal if isinstance(a, Move) and a.way[0] == 5}
     assert len(movers) == 2
 
 

@@ -78,7 +78,7 @@ def _whole_cat_and_mouse(shown: Any, start: Any) -> None:
 def _cats_cards(shown: Any) -> int:
     """How many cards there are in all."""
     rows = [*shown.hands, *shown.piles, *(pile for row in shown.discards for pile in row)]
-    return sum(map(len, rows)) + shown.left(0) + shown.left(1) + int(shown.talon)
+    return sum(map(len, rows)) + int(shown.left(0) + shown.left(1) + shown.talon)
 
 
 def _whole_catch_the_hat(shown: Any, start: Any) -> None:
