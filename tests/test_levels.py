@@ -6,9 +6,9 @@ import json
 from pathlib import Path
 
 import pytest
-from game.box import BOX
 
-from game import levels
+from game.match import levels
+from game.match.box import BOX
 from lab.arena.players import Player, fingerprint
 
 

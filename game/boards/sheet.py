@@ -287,7 +287,7 @@ def _shapes(node: Element) -> Iterator[str]:
 
 
 def _spots(item: TiledObject, shape: str) -> tuple[Spot, ...]:
-    """The spots of an object, turned as far as it is turned in Tiled, about its x and y."""
+    """Returns the spots of an object, turned about its x and y as in Tiled."""
     match shape:
         case "polygon" | "polyline":
             found: Iterable[Spot] = getattr(item, "points", ())

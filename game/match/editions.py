@@ -144,7 +144,7 @@ def _measured() -> dict[str, Measured]:
 
 
 def minutes(game: str, edition: str, length: str, seats: int, people: int) -> int | None:
-    """The minutes a game takes, if measured: for a number of seats, `people` of them people, the
+    """Returns the minutes a game takes, if measured: for a number of seats, `people` of them people, the
     others computers (`python -m lab.times`)."""
     measured = _measured().get(game)
     if measured is None or "minutes" not in measured:

@@ -151,7 +151,7 @@ def _surprise(known: Strengths, match: Match, seat: int) -> float | None:
 
 
 def _expected(ahead: float) -> float:
-    """The share of games somebody wins who is so many levels stronger."""
+    """Returns the share of games won by somebody stronger by `ahead` levels."""
     return 1 / (1 + pow(ODDS, -ahead))
 
 

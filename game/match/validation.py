@@ -68,8 +68,7 @@ def decoded(kind: type[T], value: object) -> T:
 
 
 def _decoded(kind: object, value: object) -> object:
-    """A part of a dataclass: a whole number, a text, a yes or no, a tuple, another dataclass, or an
-    object of any values."""
+    """Reads a field's value: a whole number, text, bool, tuple, dataclass, or any object."""
     if is_dataclass(kind) and isinstance(kind, type):
         return decoded(kind, value)
     if get_origin(kind) is dict:

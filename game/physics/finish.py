@@ -7,7 +7,7 @@ from itertools import combinations
 
 import numpy as np
 
-from game.arrays import Floats, highest, lengths, total, triples
+from game.core.arrays import Floats, highest, lengths, total, triples
 from game.physics.body import CORE, HALF, ROUNDING
 from game.physics.bump import overlap
 from game.physics.turning import compose, matrices, small_turn, unit
@@ -61,7 +61,7 @@ def _ease(frames: int) -> Floats:
 
 
 def _support(frames: Floats) -> Floats:
-    """How high the middle of a die is that touches the floor in this turn."""
+    """Returns how high the middle of a die is that touches the floor in this turn."""
     return CORE * total(abs(frames[..., 2, :]), -1) + ROUNDING
 
 

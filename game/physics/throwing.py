@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from game.arrays import Floats, rows, total, within
+from game.core.arrays import Floats, rows, total, within
 from game.physics.body import REACH, Body, Vector
 from game.physics.contact import Kind
 from game.physics.finish import finished

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from game.arrays import Floats, rows
+from game.core.arrays import Floats, rows
 from game.physics.contact import Kind
 from game.physics.turning import between, matrices
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from game.arrays import Floats, lengths, total
+from game.core.arrays import Floats, lengths, total
 
 
 def matrices(turns: Floats) -> Floats:
@@ -39,6 +39,6 @@ def unit(turns: Floats) -> Floats:
 
 
 def between(first: Floats, second: Floats, share: float) -> Floats:
-    """The turn `share` (0..1) of the short way from first to second; meant for close neighbours."""
+    """Returns the turn `share` (0..1) of the short way from first to second, if they are close."""
     near = np.where(total(first * second, -1)[..., None] < 0, -second, second)
     return unit(first + (near - first) * share)

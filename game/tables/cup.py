@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from game.arrays import Floats, lengths, listed, mean, most, total
+from game.core.arrays import Floats, lengths, listed, mean, most, total
 from game.motion import smooth
 from game.physics import Tumble, pose
 from game.physics.turning import matrices, small_turn

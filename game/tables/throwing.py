@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from game.arrays import Floats, least, listed, most
+from game.core.arrays import Floats, least, listed, most
 from game.motion import Clip, Cue, bounce, change, pace, seq, tween
 from game.physics import Knock, Throw, Tumble, plan, pose, relabel, tumble, upright
 from game.tables import number_plate

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 import pygame
 
-from game.arrays import Floats, lengths, listed, most
+from game.core.arrays import Floats, lengths, listed, most
 from game.tables.cup import Cup, Moment
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.dice import dice

@@ -11,10 +11,9 @@ from collections.abc import Iterator
 from math import inf, log10
 from multiprocessing import get_context
 
-from game.box import BOX
-
 from game.ai.hat_cards import computer as hat_cards
 from game.ai.top_hats import computer as top_hats
+from game.match.box import BOX
 from lab.arena.play import Clock, Clocks, Round, play_round, rounds, step
 from lab.arena.tally import wilson
 

@@ -11,7 +11,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from game.arrays import Floats
+from game.core.arrays import Floats
 from game.physics.body import HALF, LIGHTNESS, Body, Vector
 from game.physics.bump import die_contacts
 from game.physics.contact import BOUNCE, GRIP, Contact, tray_contacts

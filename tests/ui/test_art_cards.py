@@ -10,11 +10,12 @@ import pytest
 from numpy.typing import NDArray
 from pygame import Surface
 
-from game.ui import art_cards, art_print, art_svg
-from game.ui.art_cards import Card, picture
-from game.ui.art_hats import look
-from game.ui.art_svg import ArtError
-from game.ui.theme import BRASS, PALETTES, PAPER, POSTER
+from game.ui.art import art_cards, art_print
+from game.ui.art.art_cards import Card, picture
+from game.ui.art.art_hats import look
+from game.ui.surfaces import svg
+from game.ui.surfaces.svg import ArtError
+from game.ui.surfaces.theme import BRASS, PALETTES, PAPER, POSTER
 
 HATS = [Card("hat", colour + value) for colour in "bry" for value in "0123456789x"]
 PLAYING = [Card("rank", f"{rank}{suit}") for rank in art_cards.RANKS for suit in range(4)]
@@ -156,7 +157,7 @@ def test_a_turned_card_has_no_dark_fringe_and_clear_corners(degrees: int) -> Non
     alpha = pygame.surfarray.array_alpha(surface)
     faint = pygame.surfarray.array3d(surface)[(alpha > 40) & (alpha < 200)]
     assert surface.get_at((0, 0)).a == 0
-    assert faint.mean(axis=0) == pytest.approx(art_svg.rgb(art_print.EDGE), abs=3)
+    assert faint.mean(axis=0) == pytest.approx(svg.rgb(art_print.EDGE), abs=3)
 
 
 def test_turning_over_squeezes_in_twelve_steps_from_a_sliver_to_the_card() -> None:

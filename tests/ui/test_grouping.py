@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.ui.focus import Hotspot
-from game.ui.grouping import (
+from game.ui.boxes.grouping import (
     FEW,
     MANY,
     columns,

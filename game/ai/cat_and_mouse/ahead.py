@@ -10,7 +10,7 @@ import numpy as np
 from game.ai.cat_and_mouse.ends import EMPTIED, ENDED, TURNED, Action, End, ends
 from game.ai.cat_and_mouse.turns import best_plays, discard, read
 from game.ai.cat_and_mouse.worth import Net, Row, logits
-from game.arrays import listed
+from game.core.arrays import listed
 from game.rules import cat_and_mouse as rules
 from game.rules.cat_and_mouse import State
 from game.rules.cat_and_mouse.play import DRAW, FULL_HAND, KING, PLAY, REFILL, TURN, opening

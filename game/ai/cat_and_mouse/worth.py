@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from game.ai import by_heart
 from game.ai.cat_and_mouse.ends import End
 from game.ai.cat_and_mouse.turns import Turn
-from game.arrays import Numbers, Truths, count, least, same, total
+from game.core.arrays import Numbers, Truths, count, least, same, total
 from game.rules import cat_and_mouse as rules
 from game.rules.cat_and_mouse.play import HIDDEN, KING, left, talon
 
@@ -149,7 +149,7 @@ def _cards(turn: Turn, down: int) -> bytes:
 
 
 def _orders(tops: Bytes, seconds: Bytes) -> Row:
-    """How many open discards lead to the card below, are its equal, or bury it."""
+    """Counts how many open discards lead to the card below, are its equal, or bury it."""
     leads, equal = same(seconds, tops + 1), same(seconds, tops)
     kinds = np.stack([leads, equal, ~leads & ~equal], axis=1) & (seconds < NONE)[:, None]
     return count(kinds, 2).astype(np.float32)
@@ -167,8 +167,7 @@ def _table(rows: Sequence[bytes]) -> Bytes:
 
 
 def missing(card: int, piles: Bytes, reach: Truths) -> Numbers:
-    """How many ranks outside `reach`[row, rank] are missing before a card fits on the best pile of
-    each row."""
+    """Returns how many ranks outside `reach`[row, rank] are missing until a card fits, by row."""
     if card in (KING, -1):
         return np.zeros(len(piles), np.int64)
     lacking = np.zeros((len(piles), NONE + 1), np.int64)

@@ -22,7 +22,7 @@ from game.ai.catch_the_hat.features import FEATURES, sides_of
 from game.ai.catch_the_hat.nets import CHANCE, Net, gain, judged, net_of, share, sides_chances
 from game.ai.catch_the_hat.tastes import liking
 from game.ai.computer import BOLD, CAREFUL, EVEN, FORMED, SPITEFUL, suited
-from game.arrays import Floats, listed
+from game.core.arrays import Floats, listed
 from game.rules import catch_the_hat as rules
 from game.rules.catch_the_hat import Action, State
 from game.rules.catch_the_hat.state import AGAIN, END, MOVE, ROLL, SURPLUS

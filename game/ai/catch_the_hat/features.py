@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 
 from game.ai.catch_the_hat.ways import distances
-from game.arrays import Floats, Numbers, Truths, count, highest, least, mean, most, same, total
+from game.core.arrays import Floats, Numbers, Truths, count, highest, least, mean, most, same, total
 from game.rules.catch_the_hat.state import GOLD, HouseTables, State, hats_each, is_golden, top_of
 
 BLOCK, BLOCKS, MEETINGS, AROUND = 25, 3, 50, 24
@@ -315,7 +315,7 @@ def _meetings(
 
 
 def _heaps(pieces: Pieces, real: Truths, grab: Floats) -> tuple[Floats, Floats]:
-    """Of each piece, with those that are caught together with it, the catch and its prisoners."""
+    """Returns for each piece, with those caught together with it, the catch and its prisoners."""
     beside = same(pieces.field[:, :, None], pieces.field[:, None, :])
     beside &= same(pieces.side[:, :, None], pieces.side[:, None, :]) & real.transpose(0, 2, 1)
     loads = np.stack((grab, pieces.foreign), 2, dtype=np.float64)
@@ -324,7 +324,7 @@ def _heaps(pieces: Pieces, real: Truths, grab: Floats) -> tuple[Floats, Floats]:
 
 
 def _best(by_throw: Numbers, worth: Floats) -> Floats:
-    """The best catch of each seat with each throw: [position, seat, throw]."""
+    """Returns the best catch of each seat with each throw: [position, seat, throw]."""
     return most(by_throw * worth[:, None, :, None], 2)
 
 
@@ -336,7 +336,7 @@ def _caught(by_throw: Numbers, heap: Floats) -> Floats:
 
 
 def _lost(by_throw: Numbers, heap: Floats, held: Floats) -> Floats:
-    """The same of what is ours, with the prisoners among it."""
+    """Returns the same for what is ours, with the prisoners among it."""
     told = _caught(by_throw, heap)
     robbed = mean(_best(by_throw[..., :6], held), 2) * 0.5
     return np.stack((told[..., 0], told[..., 1], robbed, told[..., 2]), 2)

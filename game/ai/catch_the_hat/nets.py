@@ -15,7 +15,7 @@ import numpy as np
 
 from game.ai import by_heart
 from game.ai.catch_the_hat.features import FEATURES, seen, sides_of
-from game.arrays import Floats, total
+from game.core.arrays import Floats, total
 from game.rules.catch_the_hat import State
 from game.rules.catch_the_hat.scoring import result
 from game.rules.catch_the_hat.state import END, HouseTables
@@ -104,7 +104,7 @@ def gain(state: State, side: int) -> float:
 
 
 def chance(logits: Floats) -> Floats:
-    """Logits as chances."""
+    """Turns logits into chances."""
     return 1 / (1 + np.exp(-logits))
 
 

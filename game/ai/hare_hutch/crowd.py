@@ -23,7 +23,7 @@ from game.ai.hare_hutch.values import (
     points,
     thrown,
 )
-from game.arrays import Numbers
+from game.core.arrays import Numbers
 from game.rules.hare_hutch.play import SEATS, bust_chance
 
 FARTHEST = 333  # points to go: farther is seen as this

@@ -23,7 +23,7 @@ from game.ai.hare_hutch.values import (
     race,
     thrown,
 )
-from game.arrays import Numbers, rows, total
+from game.core.arrays import Numbers, rows, total
 
 FARTHEST = 333  # points to go: how far the chances are known
 STEPS = 4095  # of a chance

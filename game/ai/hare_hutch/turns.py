@@ -25,7 +25,7 @@ from game.ai.hare_hutch.values import (
     solve,
     spot,
 )
-from game.arrays import Numbers, count, most, same, total
+from game.core.arrays import Numbers, count, most, same, total
 from game.rules.hare_hutch import State
 from game.rules.hare_hutch.play import KEEP, ROLL, START, apply, legal, score
 
@@ -179,7 +179,7 @@ def _racing(aim: Turn) -> Row:
 
 
 def guessed(state: State) -> tuple[float, ...]:
-    """The same by the points alone, where nothing is known by heart."""
+    """Returns each seat's chance by points alone, where nothing is known by heart."""
     totals = np.array(state.totals, np.float64)
     totals[state.seat] += score(state)
     shares = np.exp((totals - most(totals)) / SPREAD)

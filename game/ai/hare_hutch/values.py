@@ -15,7 +15,7 @@ from typing import NamedTuple, Protocol
 
 import numpy as np
 
-from game.arrays import Floats, Numbers
+from game.core.arrays import Floats, Numbers
 from game.rules.hare_hutch.play import (
     CARROT,
     DICE,
@@ -93,11 +93,11 @@ class Values(NamedTuple):
     rest: dict[Place, Row]
 
     def fresh(self) -> float:
-        """The value of all seven dice with nothing aside."""
+        """Returns the value of all seven dice with nothing aside."""
         return self.throw[1, DICE, 0].item(0)
 
     def more(self, place: Place, hares: int) -> float:
-        """The value of throwing on: the free dice, or all hares if none is free."""
+        """Returns the value of throwing on: the free dice, or all hares if none is free."""
         return self.throw[thrown(place)].item(min(hares, MOST))
 
     def stop(self, place: Place, hares: int) -> float:

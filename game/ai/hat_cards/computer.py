@@ -15,7 +15,7 @@ from game.ai.computer import CAREFUL, EVEN, suited
 from game.ai.hat_cards import match
 from game.ai.hat_cards.rounds import Deals
 from game.ai.hat_cards.worth import Look, look_at, worth
-from game.arrays import grid, listed, mean
+from game.core.arrays import grid, listed, mean
 from game.rules import hat_cards as rules
 from game.rules.hat_cards import Play, State
 from game.rules.hat_cards.play import CATCHES

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 
 from game.ai.hat_cards.rounds import Deals
-from game.arrays import Floats, Numbers, Truths, count, grid, listed, mean, most, same
+from game.core.arrays import Floats, Numbers, Truths, count, grid, listed, mean, most, same
 from game.rules import hat_cards as rules
 from game.rules.hat_cards import Options, State
 from game.rules.hat_cards.play import HAT, breaks_ties, hats_for, standing
@@ -100,7 +100,7 @@ def _to_goal(
 
 
 def _won(hats: Numbers, goal: int) -> Truths:
-    """In which rows somebody has the goal and is alone ahead."""
+    """Returns in which rows somebody has the goal and is alone ahead."""
     top = most(hats, 1)
     return same(count(same(hats, top[:, None]), 1), 1) & (top >= goal)
 
@@ -131,6 +131,6 @@ def _hats(counts: Numbers, ties: str) -> Numbers:
 
 
 def _shares(ends: Numbers) -> Floats:
-    """Each seat's part of the win, for what decides along the last axis."""
+    """Returns each seat's part of the win, from what decides along the last axis."""
     first = same(ends, most(ends, -1)[..., None])
     return first / count(first, -1)[..., None]

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.ai.hat_cards.worth import CATCHER, DISTRACTED, LURED, RIVAL, SAFE
-from game.arrays import Floats, Numbers, highest, listed, most
+from game.core.arrays import Floats, Numbers, highest, listed, most
 from game.rules.hat_cards import Play, State
 from game.rules.hat_cards.play import CATCHES, DEAL, DRAW, HAND, unseen
 
@@ -85,7 +85,7 @@ class Deals:
         return np.tile(np.array(numbers, np.int64), (self.rows, 1))
 
     def begin(self, plays: Sequence[Play]) -> None:
-        """The first ply, a play for each copy of a deal."""
+        """Plays the first ply, one play for each copy of a deal."""
         hand = listed(self.hands[self.seat][0, ...])
         times = self.rows // len(plays)
         column = np.tile(np.array([hand.index(play.card) for play in plays]), times)
@@ -145,8 +145,8 @@ class Deals:
         return column, onto[np.arange(self.rows), column]
 
     def _tables(self, held: int) -> tuple[Floats, Floats, float]:
-        """By number of catchers the part kept of a card on top, in cards, lured and distracted; and
-        the later worth of a card the seat could catch, or that could catch it."""
+        """Returns by number of catchers the part kept of a card on top, in cards, lured and
+        distracted; and the later worth of a card the seat could catch, or that could catch it."""
         seats, drawn = len(self.hands), self.deck.shape[1]
         hands = tuple(self.hands[(self.seat + step) % seats].shape[1] for step in range(1, seats))
         cards = 33 - held - sum(hand > 0 for hand in hands)

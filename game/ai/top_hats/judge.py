@@ -29,7 +29,7 @@ from game.ai.top_hats.value import (
     phase_of,
     whole,
 )
-from game.arrays import listed, total
+from game.core.arrays import listed, total
 from game.rules.hexagon import FIELDS
 from game.rules.top_hats.hats import STACKS, TOP
 

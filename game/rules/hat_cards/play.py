@@ -123,7 +123,7 @@ _DRAWS = tuple(Draw(card) for card in DECK)
 
 
 def _plays_of(card: int) -> list[list[Play]]:
-    """A card alone and onto each of a set of stacks, by the bits of their seats."""
+    """Returns the plays of a card alone and onto each set of stacks, by the bits of their seats."""
     alone, *onto = (Play(card, owner) for owner in range(-1, 5))
     return [[alone, *(onto[o] for o in range(5) if bits >> o & 1)] for bits in range(1 << 5)]
 

@@ -116,7 +116,7 @@ _on_places = itemgetter(*PLACING)
 
 
 def _places(state: State) -> list[Place]:
-    """Every different stack on every free field of the two middle circles (TOP-3)."""
+    """Returns every different stack on every free field of the two middle circles (TOP-3)."""
     free: Sequence[int] = _on_places(state.board.translate(_FREE))
     found: list[Place] = []
     for stack in dict.fromkeys(state.unplaced[state.seat]):

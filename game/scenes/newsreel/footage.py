@@ -11,8 +11,9 @@ from typing import NamedTuple
 import numpy as np
 import pygame
 
-from game.arrays import listed, mean
-from game.match import Match
+from game.core.arrays import listed, mean
+from game.match.match import Match
+from game.match.sight import Sight
 from game.motion import Reel
 from game.scenes.frame.render_context import Stand
 from game.scenes.newsreel.celluloid import SIZE
@@ -195,7 +196,7 @@ def _changed(
     before: np.ndarray[tuple[int, int], np.dtype[np.int32]],
     after: np.ndarray[tuple[int, int], np.dtype[np.int32]],
 ) -> Shot | None:
-    """The box around what is not as before."""
+    """Returns the box around what has changed."""
     across, down = np.nonzero(np.not_equal(before, after))
     if len(across) == 0:
         return None

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.core.i18n import Texts
 from game.match.match import Match
 from game.rules.protocol import TurnPassed
-from game.scenes.news import moments
+from game.scenes.telling.news import moments
 from game.tables.headline import AnyMoment, Headline, Moment
 from game.tables.shelf import FACES
 
@@ -53,7 +53,7 @@ def _scoops(match: Match, actions: range | None) -> Iterator[tuple[float, Scoop]
 
 
 def _turns(match: Match) -> Iterator[list[tuple[int, AnyMoment]]]:
-    """The public story in turns, each moment with the number of its action."""
+    """Yields the public story in turns, each moment with the number of its action."""
     turn: list[tuple[int, AnyMoment]] = []
     for number in range(len(match.log)):
         before = match.shown_at(number)

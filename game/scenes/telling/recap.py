@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from game.match.match import Match
 from game.rules.protocol import CHANCE, Ended, OfSeat, TurnPassed
-from game.scenes.kit import Kit
-from game.scenes.news import FAR, moments
+from game.scenes.frame.kit import Kit
+from game.scenes.telling.news import FAR, moments
 from game.tables.headline import AnyMoment, Moment
 from game.tables.shelf import FACES
 from game.ui.art.art_cards import Card
@@ -59,7 +59,7 @@ def reader_of(match: Match) -> int:
 
 
 def _since(match: Match, reader: int) -> list[tuple[AnyMoment, bool]]:
-    """The moments since then, and of each whether it was dealt and not thrown."""
+    """Returns the moments since then, and of each whether it was dealt and not thrown."""
     found: list[tuple[AnyMoment, bool]] = []
     for number in islice(reversed(range(len(match.log))), FAR):
         dealt = match.turn_at(number) == CHANCE and not match.game.throws
@@ -88,7 +88,7 @@ def _is_story(event: object) -> bool:
 
 
 def _line(kit: Kit, match: Match, moment: AnyMoment) -> Told | None:
-    """The line about an event: as in the news, or a plain one where the news skip it."""
+    """Returns the line about an event: as in the news, or a plain one where the news skip it."""
     event, _, after = moment
     face = FACES[match.game.name]
     cards = face.cards(event, after)

@@ -13,12 +13,12 @@ from typing import Final
 import numpy as np
 from pygame import BLEND_RGBA_MULT, Surface
 
-from game.arrays import Floats, pairs
-from game.ui import art_svg as svg
-from game.ui.art_svg import ArtError
-from game.ui.dice import INK_RGB, PAPER_RGB, Colour, Face, Shape, disc, mix, rgb
-from game.ui.kept import kept
-from game.ui.theme import BRASS, BRASS_LIGHT, INK, PALETTES, PAPER, TABLE, looks
+from game.core.arrays import Floats, pairs
+from game.ui.dice.dice import INK_RGB, PAPER_RGB, Colour, Face, Shape, disc, mix, rgb
+from game.ui.surfaces import svg
+from game.ui.surfaces.kept import kept
+from game.ui.surfaces.svg import ArtError
+from game.ui.surfaces.theme import BRASS, BRASS_LIGHT, INK, PALETTES, PAPER, TABLE, looks
 
 ORDER = "hd345c"
 ROOF, ROOF_SHADE, LEAF = rgb("#D1382C"), rgb("#A92A20"), rgb("#2E8B57")

@@ -113,7 +113,7 @@ def eye(x: float, y: float, rx: float, ry: float, colour: str, how: str) -> str:
 
 
 def lid(x: float, y: float, rx: float, ry: float, down: float, colour: str) -> str:
-    """The upper lid."""
+    """Returns the upper lid."""
     half, line = rx * sqrt(1 - down * down), y + ry * down
     around = f"M{x - half:.1f} {line:.1f}A{rx} {ry} 0 0 1 {x + half:.1f} {line:.1f}Z"
     return edged(around, colour, 4.2)

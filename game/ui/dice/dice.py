@@ -13,8 +13,8 @@ from typing import Final, NamedTuple
 import numpy as np
 import pygame
 
-from game.arrays import Floats, least, listed, most
-from game.ui.theme import INK, PAPER, TABLE_DARK
+from game.core.arrays import Floats, least, listed, most
+from game.ui.surfaces.theme import INK, PAPER, TABLE_DARK
 
 Colour = tuple[int, int, int]
 

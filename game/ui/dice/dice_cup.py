@@ -117,7 +117,7 @@ class _Drawing:
         return [*upper, *(self.at(low, turn) for turn in reversed(turns))]
 
     def bounds(self) -> tuple[float, float, float, float]:
-        """Left, top, right and foot of all of it."""
+        """Returns left, top, right and foot of all of it."""
         spots = [*self.ring(0.0), *self.ring(1.0)]
         xs, ys = [x for x, _ in spots], [y for _, y in spots]
         return min(xs) - 0.1, min(ys) - 0.1, max(xs) + 0.1, max(ys) + 0.1

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 import numpy as np
 import pygame
 
-from game.arrays import Floats, grid, highest, lengths
+from game.core.arrays import Floats, grid, highest, lengths
 from game.physics.tumble import NORMALS, RIGHTS, UPS
 from game.ui.dice.dice import (
     DUSK,
@@ -224,14 +224,14 @@ def _face(
 
 
 def _around(pixels: Floats) -> Floats:
-    """Of points (2, N, K) those (2, N, W) that lie farthest in each of WAYS: their hulls."""
+    """Returns of points (2, N, K) those (2, N, W) farthest in each of WAYS: their hulls."""
     farthest = highest(np.tensordot(WAYS, pixels, 1), 2).T
     return np.take_along_axis(pixels, farthest[None], 2)
 
 
 def _seen(way: Floats, matrices: Floats) -> list[list[tuple[int, float, int]]]:
-    """The faces of each die that one sees; how much each faces the viewer, who is a `way` from the
-    die, and how far it is turned from the light (0 … SHADES)."""
+    """Returns the visible faces of each die; how much each faces the viewer, who is a `way` from
+    the die, and how far it is turned from the light (0 … SHADES)."""
     faced = grid((way[:, None] @ matrices)[:, 0] @ NORMALS.T - 0.5)
     lit = grid(LIGHT / LIGHT.item(2) @ matrices @ NORMALS.T)
     return [
@@ -245,8 +245,8 @@ def _seen(way: Floats, matrices: Floats) -> list[list[tuple[int, float, int]]]:
 
 
 def _areas(outlines: Floats) -> list[pygame.Rect]:
-    """The rectangles that hold each of the outlines (2, N, W), of which one point lies farthest in
-    each of WAYS."""
+    """Returns the rectangles that hold each of the outlines (2, N, W), which have their farthest
+    point in each of WAYS."""
     low = grid(outlines[(0, 1), :, (LEFT, UP)].T - ROOM)
     high = grid(outlines[(0, 1), :, (RIGHT, DOWN)].T + ROOM)
     areas = []

@@ -14,8 +14,8 @@ from typing import Final
 import numpy as np
 import pygame
 
-from game.arrays import Floats, grid, highest, least, mean, most, pairs, within
-from game.ui.dice import FOOT, LIGHT, NIGHT, Camera
+from game.core.arrays import Floats, grid, highest, least, mean, most, pairs, within
+from game.ui.dice.dice import FOOT, LIGHT, NIGHT, Camera
 
 Drawn = list[tuple[pygame.Surface, pygame.Rect]]
 CORNERS: Final[Floats] = np.array(
@@ -73,8 +73,8 @@ def _soft_shadow(
 
 
 def _areas(outlines: Floats, blur: int) -> list[pygame.Rect]:
-    """The rectangles that hold each of the outlines (N, W, 2) with its soft edge; their sides are
-    on a grid, so that soft edges do not tremble."""
+    """Returns the rectangles that hold each of the outlines (N, W, 2) with its soft edge; their
+    sides are on a grid, so that soft edges do not tremble."""
     low = grid((np.floor(least(outlines, 1) / blur) - 1).astype(np.int64))
     high = grid((np.ceil(most(outlines, 1) / blur) + 1).astype(np.int64))
     return [
@@ -97,7 +97,7 @@ def _clusters(areas: Sequence[pygame.Rect]) -> Iterator[tuple[pygame.Rect, list[
 
 
 def outermost(points: Floats, ways: Floats) -> Floats:
-    """Of points (N, K, 2) those (N, W, 2) that lie farthest in each of so many ways: their hull."""
+    """Returns of points (N, K, 2) those (N, W, 2) farthest in each of the `ways`: their hull."""
     farthest = highest(points @ ways.T, 1)
     return np.take_along_axis(points, farthest[:, :, None], 1)
 

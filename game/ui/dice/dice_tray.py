@@ -8,8 +8,8 @@ from math import pi
 import numpy as np
 import pygame
 
-from game.arrays import Floats, least, lengths, listed, most, pairs, within
-from game.ui.dice import (
+from game.core.arrays import Floats, least, lengths, listed, most, pairs, within
+from game.ui.dice.dice import (
     FOOT,
     LIGHT,
     NIGHT,

@@ -13,10 +13,21 @@ from math import hypot
 import pygame
 from pygame._sdl2 import controller
 
-from game.ui.actions import ACTIONS, CARDINAL, Action, Way, key_name
-from game.ui.events import Axis, Button, Hat, Key, Motion, OfPad, Typed, Wheel, button_of, pad_of
-from game.ui.grips import AXES, CIRCLE, NAMED, PLAIN, RAW, TRIGGERS, Controls, Grip, Pad
-from game.ui.intents import (
+from game.ui.input.actions import ACTIONS, CARDINAL, Action, Way, key_name
+from game.ui.input.events import (
+    Axis,
+    Button,
+    Hat,
+    Key,
+    Motion,
+    OfPad,
+    Typed,
+    Wheel,
+    button_of,
+    pad_of,
+)
+from game.ui.input.grips import AXES, CIRCLE, NAMED, PLAIN, RAW, TRIGGERS, Controls, Grip, Pad
+from game.ui.input.intents import (
     ASKED,
     KEYS,
     MOUSE,

@@ -87,15 +87,15 @@ class Axis(OfPad, Protocol):
 
 
 def key_of(event: Key) -> int:
-    """The key that goes down or up."""
+    """Returns the key that goes down or up."""
     return event.key
 
 
 def button_of(event: Button | PadButton) -> int:
-    """The number of a button of the mouse or a pad."""
+    """Returns the number of a button of the mouse or a pad."""
     return event.button
 
 
 def pad_of(event: OfPad) -> int:
-    """The number of the pad."""
+    """Returns the number of the pad."""
     return event.instance_id

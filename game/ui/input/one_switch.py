@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.events import Key, button_of, key_of, pad_of
-from game.ui.intents import KEYS, MOUSE
+from game.ui.input.events import Key, button_of, key_of, pad_of
+from game.ui.input.intents import KEYS, MOUSE
 
 SPACE, ENTER, ANY_KEY, CLICK, PAD = "space", "enter", "keys", "mouse", "pad"
 ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)

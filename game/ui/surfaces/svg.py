@@ -58,7 +58,7 @@ def recolour(text: str, colours: Mapping[str, str]) -> str:
 
 
 def colours(text: str) -> set[str]:
-    """All the colours of a drawing."""
+    """Returns all the colours of a drawing."""
     return {found[0].upper() for found in re.finditer(r"#[0-9A-Fa-f]{6}\b", text)}
 
 

@@ -51,12 +51,12 @@ rows: Callable[[Floats], Iterator[Floats]] = iter  # of two axes or more
 
 
 def within(array: Floats, low: Floats, high: Floats) -> Floats:
-    """The array with values below or above the limits set to them."""
+    """Returns the array with values below or above the limits set to them."""
     return np.minimum(np.maximum(array, low), high)
 
 
 def lengths(vectors: Floats) -> Floats:
-    """The lengths (…, 1) of vectors (…, k)."""
+    """Returns the lengths (…, 1) of vectors (…, k)."""
     return np.sqrt(total(vectors * vectors, -1)[..., None])
 
 
