@@ -1,7 +1,8 @@
 """Frame times of a busy table at 1080p and 4K, and what rest costs:
 python -m tests.benchmarks.bench_table
 
-Everything is drawn in software without a screen. Beside the figures stand the machine's own
+Everything is drawn in software without a screen, and computers have thought when the next frame
+begins: frames go by faster than time here, and most would only show that one thinks. Beside the figures stand the machine's own
 full-screen blit and a bare frame (a background, 60 hats, ten lines) in the same run, to be read as
 ratios: by the time of the processor, which other work on the machine touches less. The slowest
 moments are named by the event that is shown; "Thinking > rolled" began to show a throw.
@@ -13,6 +14,7 @@ import gc
 import os
 import tempfile
 import time
+from collections.abc import Hashable
 from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
@@ -22,9 +24,9 @@ os.environ["HATS_AND_HARES_DATA"] = tempfile.mkdtemp()
 
 import pygame
 
-from game import app
-from game.match.box import BOX
-from game.match.sight import Sight
+from game import ahead, app
+from game.box import BOX
+from game.later import later
 from game.motion import Clip
 from game.rules.protocol import Picture
 from game.scenes.newsreel.newsreel_scene import NewsreelScene
@@ -32,9 +34,8 @@ from game.scenes.table.table_scene import TableScene
 from game.scenes.title.demo import demo_scene
 from game.scenes.title.title_scene import TitleScene
 from game.tables.table import AnyTable
-from game.ui.art import art
-from game.ui.surfaces import text, theme
-from game.window import preload
+from game.thinking import Elsewhere
+from game.ui import art, text, theme
 from tools.film.script import Cast, Moment, Wanted, Written, scenario, story_name
 from tools.studio import tables
 
@@ -68,6 +69,22 @@ class Timed(NamedTuple):
     moment: str
 
 
+class Awaited(Elsewhere):
+    """Thinks in a process of its own, which is waited for between two frames."""
+
+    _said: Hashable = None
+
+    def wait(self) -> None:
+        """Until there is an answer, if something was asked."""
+        while self._question is not None:
+            self._said = super().reply()
+            time.sleep(0.0005)
+
+    def reply(self) -> Hashable:
+        said, self._said = self._said, None
+        return said
+
+
 class Moments:
     """Which moment every drawn frame shows, while it is timed."""
 
@@ -80,6 +97,8 @@ class Moments:
     def frame(self) -> None:
         """A frame that takes a sixtieth of a second for the program."""
         self._watch()
+        if isinstance(self.app.kit.thinker, Awaited):
+            self.app.kit.thinker.wait()
         self.app._last = time.perf_counter() - 1 / 60
         drawn, before = self.app.frames, self.moment()
         start, work = time.perf_counter(), time.thread_time()
@@ -124,6 +143,7 @@ def close(one: app.App) -> None:
 def busy(game: str, frames: int = 2000, size: tuple[int, int] = SIZE, **chosen: Any) -> list[Timed]:
     """Each drawn frame while computers play a game, with chosen settings."""
     kit, _ = app.make_kit(app.Wishes(seed=3))
+    kit.thinker = Awaited()
     kit.settings = replace(kit.settings, **chosen)
     one = app.App(kit, demo_scene(kit, game), size)
     watch = Moments(one)
@@ -222,6 +242,8 @@ def told(name: str, timed: list[Timed], plain: list[float]) -> str:
 
 def main() -> None:
     """Prints everything."""
+    while later.unread:  # as the program has loaded all of itself by then
+        later.read(later.unread[0])
     gc.collect()
     preload.settle()
     pygame.display.init()
