@@ -24,9 +24,10 @@ def shelf(monkeypatch: pytest.MonkeyPatch) -> kept.Shelf:
 
 
 def held(shelf: kept.Shelf) -> int:
-    """Bytes of all that is kept."""
-    everything = {**shelf.pictures, **shelf._ready}
-    return sum(map(kept.weight, everything.values()))
+    """Bytes of all that is kept, each picture once."""
+    everything = [*shelf.pictures.values(), *shelf._ready.values()]
+    pictures = {id(each): each for made in everything for each in kept.surfaces(made)}
+    return sum(map(kept.weight, pictures.values()))
 
 
 def test_what_is_asked_for_in_every_frame_is_made_once(shelf: kept.Shelf) -> None:
@@ -70,6 +71,18 @@ def test_what_was_made_ahead_waits_until_it_is_wanted(shelf: kept.Shelf) -> None
     for size in range(20, 600):
         art.icon("door", size, "#111111")
     assert art.icon("hat", 100, "#000000") is not first
+
+
+def test_a_picture_with_several_names_takes_room_once(shelf: kept.Shelf) -> None:
+    card = art_cards.Card("hat", "b3")
+    assert art_cards.picture(card, 200, "poster") is art_cards.upright(card, 200, "poster")
+    art.tower("r", 100, "poster")
+    assert len(shelf.pictures) > 4
+    assert shelf._filled == held(shelf)
+    while len(shelf.pictures) > 1:
+        shelf.room = shelf._filled - 1
+        text.picture(f"{shelf.room}", "bold", 12, "#FFFFFF")
+        assert shelf._filled == held(shelf) <= shelf.room or len(shelf.pictures) == 1
 
 
 def test_no_more_is_made_ahead_than_leaves_room_for_the_rest(shelf: kept.Shelf) -> None:

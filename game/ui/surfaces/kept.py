@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 import gc
 import sys
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from functools import wraps
@@ -24,14 +24,15 @@ R = TypeVar("R")
 
 
 class Shelf:
-    """The pictures asked for last, in that order; the oldest go when it is full. Those made `ahead`
-    are kept separately until they are asked for."""
+    """The pictures asked for last, in that order: when it is full the first ones go. What was made
+    `ahead` stays in a part of its own. One that is kept under several keys takes room once."""
 
     def __init__(self) -> None:
         self.pictures: Pictures = OrderedDict()
         self.room = LEAST  # bytes of all
         self.made = 0  # so far
         self._filled = 0
+        self._held: Counter[int] = Counter()  # under how many keys, by the identity of a picture
         self._ready: Pictures = OrderedDict()
         self._heavy = 0  # bytes made ahead
         self._ahead = False
@@ -41,12 +42,15 @@ class Shelf:
         self.room = min(MOST, max(LEAST, SCREENS * 4 * size[0] * size[1]))
 
     def clear(self) -> None:
-        """Drops all pictures."""
-        self.pictures, self._filled = OrderedDict(), 0
-        self.forget_ready()
+        """Gives all pictures away."""
+        self.pictures = OrderedDict()
+        self._filled, self._held = 0, Counter()
+        self._ready, self._heavy = OrderedDict(), 0
 
     def forget_ready(self) -> None:
-        """Drops the pictures made ahead."""
+        """What was made ahead is not wanted any more."""
+        for made in self._ready.values():
+            self._let_go(made)
         self._ready, self._heavy = OrderedDict(), 0
 
     @contextmanager
@@ -70,22 +74,45 @@ class Shelf:
             return ready
         made = make()
         self.made += 1
+        taken = self._take(made)
         if self._ahead:
             self._ready[key] = made
-            self._heavy += weight(made)
+            self._heavy += taken
         else:
             self.pictures[key] = made
-            self._filled += weight(made)
-        while self._filled > self.room - self._heavy and len(self.pictures) > 1:
-            self._filled -= weight(self.pictures.popitem(last=False)[1])
+        while self._filled > self.room and len(self.pictures) > 1:
+            self._let_go(self.pictures.popitem(last=False)[1])
         return made
 
+    def _take(self, thing: object) -> int:
+        """Keeps something under one key more; returns how many bytes that takes."""
+        before = self._filled
+        for picture in surfaces(thing):
+            self._held[id(picture)] += 1
+            self._filled += weight(picture) if self._held[id(picture)] == 1 else 0
+        return self._filled - before
 
-def weight(thing: object) -> int:
-    """Returns how many bytes of pixels a picture has, or a tuple with one in it."""
+    def _let_go(self, thing: object) -> None:
+        """Keeps it under one key less."""
+        for picture in surfaces(thing):
+            self._held[id(picture)] -= 1
+            if not self._held[id(picture)]:
+                del self._held[id(picture)]
+                self._filled -= weight(picture)
+
+
+def surfaces(thing: object) -> Iterator[pygame.Surface]:
+    """A picture itself, or those in a tuple."""
     if isinstance(thing, pygame.Surface):
-        return thing.get_pitch() * thing.get_height()
-    return sum(map(weight, thing)) if isinstance(thing, tuple) else 0
+        yield thing
+    elif isinstance(thing, tuple):
+        for part in thing:
+            yield from surfaces(part)
+
+
+def weight(picture: pygame.Surface) -> int:
+    """How many bytes of pixels a picture has."""
+    return picture.get_pitch() * picture.get_height()
 
 
 shelf = Shelf()
