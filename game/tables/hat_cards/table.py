@@ -38,8 +38,9 @@ from game.tables.hat_cards.layout import layout
 from game.tables.hat_cards.places import Layout, behind, held, owner
 from game.tables.hat_cards.rounds import numbered
 from game.tables.table import Party, Places, Sign
-from game.ui.art.art_cards import Card
-from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.art_cards import Card
+from game.ui.canvas import Canvas, Rect
+from game.ui.once import Once
 
 Stack = tuple[CardSprite, ...]
 UNDER = Card("hat", COVERED)
@@ -72,6 +73,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         self.layout: Layout = layout(self.seats, (1920, 1080))
         self.stacks: tuple[Stack, ...] = ((),) * self.seats
         self.tally: Tally = NONE
+        self._legend = Once()
 
     # Places
 
@@ -298,7 +300,9 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         rect, player = self.layout.panels[seat], self.party.players[seat]
         panels.seat_panel(canvas, rect, self.shown, seat, player, active)
         if not seat:  # once, and kept with the panels
-            legend.draw(canvas, texts, self.layout.reminder, self._round(texts))
+            room, words = self.layout.reminder, self._round(texts)
+            key = room, words, texts.language
+            self._legend.draw(canvas, key, lambda canvas: legend.draw(canvas, texts, room, words))
 
     def draw(
         self, canvas: Canvas, texts: Texts, focus: Hashable, advised: Action | None = None

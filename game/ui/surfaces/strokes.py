@@ -123,14 +123,14 @@ class Strokes:
         return () if self.direct else tuple(self._now)
 
     def keep(self, paint: Callable[[], object]) -> Sequence[Stroke]:
-        """Returns the strokes of what is painted, to be repeated as long as it does not change."""
-        now, direct = self._now, self.direct
+        """The strokes of what is painted, which can be repeated as long as it does not change."""
+        before = self._now, self.direct, self._keeping
         self._now, self.direct, self._keeping = [], False, True
         try:
             paint()
             return self._now
         finally:
-            self._now, self.direct, self._keeping = now, direct, False
+            self._now, self.direct, self._keeping = before
 
     def repeat(self, kept: Sequence[Stroke]) -> None:
         """Adds kept strokes again."""
