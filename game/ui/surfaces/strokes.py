@@ -64,6 +64,7 @@ class Strokes:
         self.drawn = 0  # pixels of the last frame that were drawn
         self._board = surface.subsurface(surface.get_rect())  # has a clip of its own
         self._before: list[Stroke] | None = None  # what the surface shows, if that is known
+        self._there: list[Rect] = []  # what each of these touches
         self._now: list[Stroke] = []
         self._keeping = False
 
@@ -86,14 +87,26 @@ class Strokes:
         if self.direct or error:
             self._before, self.direct, self.drawn = None, True, whole.w * whole.h
             return
-        areas = [whole] if self._before is None else changed(self._before, self._now)
-        self.drawn = self._draw(areas)
+        if self._before is None:
+            self._there = [touched(stroke) for stroke in self._now]
+            areas = [whole]
+        else:
+            areas = self._compare(self._before)
+        self.drawn = self._draw(areas, self._there)
         self._before, self.direct = self._now, True
 
-    def _draw(self, areas: Iterable[Rect]) -> int:
-        """Draws all strokes in some rectangles; returns how many pixels these have."""
+    def _compare(self, before: list[Stroke]) -> list[Rect]:
+        """Where the frame differs from the one before, of whose strokes most are the same."""
+        now, there = self._now, self._there
+        first, last = alike(before, now)
+        new = [touched(stroke) for stroke in now[first : len(now) - last]]
+        self._there = [*there[:first], *new, *there[len(before) - last :]]
+        return changed(before, now, (first, last))
+
+    def _draw(self, areas: Iterable[Rect], there: list[Rect]) -> int:
+        """Draws all strokes in some rectangles; returns how many pixels these have. `there`: what
+        each stroke touches."""
         board, now, pixels = self._board, self._now, 0
-        there = [touched(stroke) for stroke in now]
         for area in areas:
             pixels += area.w * area.h
             for number in self._seen(area, there):
@@ -138,7 +151,7 @@ class Strokes:
             self._now += kept
             return
         now, self._now = self._now, list(kept)
-        self._draw([self.surface.get_rect()])
+        self._draw_all()
         self._now = now
 
     @contextmanager
@@ -157,8 +170,11 @@ class Strokes:
         """Draws the frame so far, and from now on its rest at once."""
         assert not self._keeping, "what is kept is made of strokes, not of pixels"
         if not self.direct:
-            self._draw([self.surface.get_rect()])
+            self._draw_all()
             self.direct, self._before = True, None
+
+    def _draw_all(self) -> None:
+        self._draw([self.surface.get_rect()], [touched(stroke) for stroke in self._now])
 
 
 class StrokePen:
@@ -254,10 +270,17 @@ def box(area: RectLike) -> Box:
     return x, y, w, h
 
 
-def changed(before: Sequence[Stroke], now: Sequence[Stroke]) -> list[Rect]:
-    """Returns the rectangles where two frames may differ."""
+def alike(before: Sequence[Stroke], now: Sequence[Stroke]) -> tuple[int, int]:
+    """How many strokes of two frames are the same at the beginning, and then at the end."""
     first = _same(before, now)
-    last = _same(before[first:][::-1], now[first:][::-1])
+    return first, _same(before[first:][::-1], now[first:][::-1])
+
+
+def changed(
+    before: Sequence[Stroke], now: Sequence[Stroke], same: tuple[int, int] | None = None
+) -> list[Rect]:
+    """The rectangles where two frames may differ; `same`: how far they are `alike`."""
+    first, last = same or alike(before, now)
     old, new = before[first : len(before) - last], now[first : len(now) - last]
     if not old and not new:
         return []
