@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 from typing import TypedDict
 
@@ -85,11 +85,13 @@ def elsewhere(game: str) -> tuple[str, ...]:
     return (*boards, *(("colours",) if facts.colours else ()), facts.first)
 
 
+@lru_cache(maxsize=64)
 def edition_of(game: str, options: AnyOptions) -> str:
     """Returns the name of the edition with these options, in either length, or OWN."""
     return _found(game, bare(game, options))[0]
 
 
+@lru_cache(maxsize=64)
 def length_of(game: str, options: AnyOptions, begins: bool = False) -> str:
     """Returns SHORT, FULL or OWN; `begins` says the game starts from its short position."""
     if begins:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 import pygame
 
 from game.match.match import Player
 from game.motion.ease import smooth
-from game.scenes.telling.news import Line
-from game.ui.boxes.canvas import LEADING, Canvas, Point, Rect
-from game.ui.surfaces import text, theme
+from game.scenes.news import Line
+from game.ui import text, theme
+from game.ui.canvas import LEADING, Canvas, Point, Rect
+from game.ui.once import Once
 
 FRESH = 10.0  # seconds of the story a line stays on the plate while others follow
 STAYS = 6.0  # seconds the plate stays after the last one
@@ -28,6 +29,8 @@ class Log:
     def __init__(self, lines: Sequence[Line] = ()) -> None:
         self.over = False  # there is no room for it: the strip tells its last line
         self.lines = [(line, SLIDE) for line in lines[-OLD:]]
+        self._plate: tuple[Hashable, _Plate] | None = None  # as it was laid out last
+        self._drawn = Once()
 
     @property
     def age(self) -> float:
@@ -57,17 +60,23 @@ class Log:
             self.lines = []
 
     def room(self, canvas: Canvas, rect: Rect) -> bool:
-        """Says whether the last line fits into `rect`."""
-        lines = self.told[-1:]
-        self.over = bool(lines) and _Plate(canvas, rect, lines).rect[3] > rect[3]
+        """Whether the last line fits into `rect`."""
+        self.over = bool(self.lines) and self._laid(canvas, rect).rect[3] > rect[3]
         return not self.over
+
+    def _laid(self, canvas: Canvas, rect: Rect) -> _Plate:
+        """The plate, laid out anew where it has become another one."""
+        key = canvas.look, rect, self.told
+        if self._plate is None or self._plate[0] != key:
+            self._plate = key, _Plate(canvas, rect, self.told)
+        return self._plate[1]
 
     def draw(self, canvas: Canvas, rect: Rect, players: Sequence[Player], reduced: bool) -> None:
         """Draws the plate at the foot of `rect`; with less motion it only fades."""
         if not self.lines:
             return
         came, gone = min(1.0, self.age / SLIDE), max(0.0, (self.age - STAYS) / SLIDE)
-        plate = _Plate(canvas, rect, self.told)
+        plate = self._laid(canvas, rect)
         seen = came if len(self.lines) == 1 else 1.0 - gone
         down = 0.0 if reduced else plate.highs[-1] * (1 - smooth(came)) + SINKS * gone
         clip, area = canvas.pen.get_clip(), canvas.rect(plate.rect)
@@ -80,7 +89,8 @@ class Log:
             canvas.pen.blit(picture, area.move(0, canvas.px(down)))
         else:
             x, y, _, _ = plate.rect
-            plate.draw(canvas, (x, y + down), letters)
+            key = plate, down, tuple(letters)
+            self._drawn.draw(canvas, key, lambda on: plate.draw(on, (x, y + down), letters))
         canvas.pen.set_clip(clip)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.tables.panel import SHEET, strip
@@ -39,22 +40,26 @@ class Layout(NamedTuple):
         """At the top of the pad, where the points to be reached stand; without height where all of
         it is needed for the rows."""
         x, y, w, _ = self.pad
-        return self._rows(-1).get("head", (x + EDGE, y + EDGE, w - 2 * EDGE, 0.0))
+        return _rows(self.pad, self.seats, -1).get("head", (x + EDGE, y + EDGE, w - 2 * EDGE, 0.0))
 
     def row(self, seat: int, active: int = -1) -> Rect:
         """The row of a seat on the pad; that of the `active` seat is higher where all are low."""
-        return self._rows(active)[seat]
-
-    def _rows(self, active: int) -> Regions:
-        head = region("head", (100.0, HEAD))
-        rows = [region(seat, (100.0, OPEN), grow=1.0) for seat in range(self.seats)]
-        high = (OPEN if seat == active else LEAST for seat in range(self.seats))
-        slim = [region(seat, (100.0, tall), grow=1.0) for seat, tall in enumerate(high)]
-        trees = (Below((*above, *each), 0.0) for above, each in (((head,), rows), ((head,), slim)))
-        tree = Fitting((*trees, Below(tuple(slim), 0.0)))
-        return regions(Framed(tree, (EDGE, EDGE)), self.pad)
+        return _rows(self.pad, self.seats, active)[seat]
 
 
+@lru_cache(maxsize=16)
+def _rows(pad: Rect, seats: int, active: int) -> Regions:
+    """The rows on the pad, and what is above them."""
+    head = region("head", (100.0, HEAD))
+    rows = [region(seat, (100.0, OPEN), grow=1.0) for seat in range(seats)]
+    high = (OPEN if seat == active else LEAST for seat in range(seats))
+    slim = [region(seat, (100.0, tall), grow=1.0) for seat, tall in enumerate(high)]
+    trees = (Below((*above, *each), 0.0) for above, each in (((head,), rows), ((head,), slim)))
+    tree = Fitting((*trees, Below(tuple(slim), 0.0)))
+    return regions(Framed(tree, (EDGE, EDGE)), pad)
+
+
+@lru_cache(maxsize=4)
 def layout(seats: int, size: tuple[float, float], taught: bool = False) -> Layout:
     """The pad left, above a teacher's sheet if that is to lie there; the tray in the middle with
     the news at its foot, the meadow right."""
