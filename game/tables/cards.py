@@ -60,10 +60,14 @@ class CardSprite:
             return pygame.transform.rotozoom(narrow, self.angle, 1.0) if self.angle else narrow
         few = float(self.angle).is_integer() or abs(self.angle) <= IN_HAND
         drawn = self.drawn or self.high
-        whole = max(LEAST, canvas.px(drawn))
-        if few and abs(drawn - self.high) < 1:
-            return art_turned.picture(self.card, whole, canvas.palette, round(-self.angle) % 360)
-        return art_turned.between(self.card, whole, canvas.palette, self.angle, self.high / drawn)
+        whole, scale = max(LEAST, canvas.px(drawn)), self.high / drawn
+        if not few:
+            return art_turned.between(self.card, whole, canvas.palette, self.angle, scale)
+        lies = art_turned.picture(self.card, whole, canvas.palette, round(-self.angle) % 360)
+        if abs(drawn - self.high) < 1:
+            return lies
+        wide, high = lies.get_size()  # half the time of turning it as well
+        return pygame.transform.smoothscale(lies, (round(wide * scale), round(high * scale)))
 
 
 def covered(canvas: Canvas, place: Place) -> pygame.Surface:
