@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
+from functools import partial
 from math import cos, pi
 from typing import ClassVar, Generic, Protocol, TypeVar
 
@@ -15,12 +16,11 @@ from game.tables.hands import Hands, Room
 from game.tables.holding import SORT, Holding, is_
 from game.tables.marks import Course, between
 from game.tables.sprite import Puff, stars
-from game.tables.table import Open, Party
-from game.ui.art import art_cards
-from game.ui.art.art_cards import STEPS, Card, narrowed
-from game.ui.boxes import widgets
-from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.input.focus import Hotspot
+from game.tables.table import Make, Open, Party
+from game.ui import art_cards, widgets
+from game.ui.art_cards import STEPS, Card, narrowed
+from game.ui.canvas import Canvas, Rect
+from game.ui.focus import Hotspot
 
 KNOCK = 0.2  # seconds
 DOTS = 5  # of the way of a card that is advised
@@ -229,21 +229,22 @@ class CardTable(Open[V], Generic[C, S, A, E, V, H]):
 
     # Drawing
 
-    def prepare(self, canvas: Canvas) -> Iterator[object]:
+    def prepare(self, canvas: Canvas) -> Iterator[Make]:
         lying, *others = self._heights()
         held = {self.hands.rooms(seat, True)[1] for seat in self.hands.open}
         for high in dict.fromkeys(canvas.px(high) for high in (lying, *others, *held)):
             yield from self._made(canvas, high)
-        for high in sorted({canvas.px(high) for high in held}) if len(held) > 1 else ():
-            yield from self._made(canvas, high, turned=True)
+            if high < art_cards.SMALL and len(held) > 1:
+                yield from self._made(canvas, high, turned=True)
         for step in range(STEPS):
-            yield narrowed(self.hands.back(), canvas.px(lying), canvas.palette, step)
+            yield partial(narrowed, self.hands.back(), canvas.px(lying), canvas.palette, step)
         yield from stars(canvas, *((_star(lying * size), gold) for size, gold in self.BURSTS))
 
-    def _made(self, canvas: Canvas, high: int, turned: bool = False) -> Iterator[object]:
+    def _made(self, canvas: Canvas, high: int, turned: bool = False) -> Iterator[Make]:
         """Cards of a height in pixels."""
         for face in ("", *self.FACES):
-            yield art_cards.prepare(Card(self.KIND, face), high, canvas.palette, turned)
+            card = Card(self.KIND, face)
+            yield partial(art_cards.prepare, card, high, canvas.palette, turned)
 
     def _draw_hand(self, canvas: Canvas, seat: int, focus: Hashable) -> None:
         """A hand; where one chooses all cards are raised, and the one in focus and the chosen one

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from math import cos, pi, sin
 
 from pygame import Surface
@@ -10,9 +11,9 @@ from pygame import Surface
 from game.match.match import Player
 from game.tables.mood import MOVE, Felt, Mood
 from game.tables.panel import niche
-from game.tables.table import AnyTable
-from game.ui.art import art
-from game.ui.boxes.canvas import Canvas, Rect
+from game.tables.table import AnyTable, Make
+from game.ui import art
+from game.ui.canvas import Canvas, Rect
 
 JOY = (Mood.GLOATS, Mood.CHEERS)
 
@@ -24,16 +25,17 @@ def draw(canvas: Canvas, table: AnyTable, players: Sequence[Player], felt: Seque
             one(canvas, place, player, feeling, table.reduced)
 
 
-def prepare(canvas: Canvas, table: AnyTable, players: Sequence[Player]) -> Iterator[object]:
-    """Draws niches and faces in advance, so that no frame waits for one."""
+def prepare(canvas: Canvas, table: AnyTable, players: Sequence[Player]) -> Iterator[Make]:
+    """Offers niches and faces to be drawn in advance, so that no frame waits for one."""
     seats = zip(players, table.places.guests, strict=False)
     guests = [(player, place) for player, place in seats if place]
     for lit in (True, False):
         for player, place in guests:
-            yield art.niche(player.letter, canvas.px(place[2]), canvas.palette, lit)
+            wide = canvas.px(place[2])
+            yield partial(art.niche, player.letter, wide, canvas.palette, lit)
     for mood in Mood:
         for player, place in guests:
-            yield _picture(canvas, place, player, mood)
+            yield partial(_picture, canvas, place, player, mood)
 
 
 def _picture(canvas: Canvas, place: Rect, player: Player, mood: Mood) -> Surface:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from math import pi, pow, sin
+from functools import partial
+from math import pi, sin
 from typing import ClassVar
 
 import pygame
@@ -155,11 +156,11 @@ STAR_STEPS = 9
 SHARP = 260  # pixels: a larger star is so only for a moment, and not worth the time
 
 
-def stars(canvas: Canvas, *kinds: tuple[float, bool]) -> Iterator[object]:
-    """Draws stars in advance, each of a size, golden or not."""
+def stars(canvas: Canvas, *kinds: tuple[float, bool]) -> Iterator[Callable[[], object]]:
+    """Offers stars to be drawn in advance, each of a size, golden or not."""
     for size, gold in kinds:
         for step in range(STAR_STEPS):
-            yield _star(min(canvas.px(size), SHARP), step, gold)
+            yield partial(_star, min(canvas.px(size), SHARP), step, gold)
 
 
 def star(size: int, step: int, gold: bool) -> pygame.Surface:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
@@ -19,6 +19,7 @@ from game.tables.marks import Course, Point
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.input.focus import Hotspot
 
+Make = Callable[[], object]  # a picture that is made when it is called
 S = TypeVar("S")  # states
 H = TypeVar("H")  # options
 V = TypeVar("V")  # what is shown
@@ -126,8 +127,8 @@ class Table(Protocol[S_contra, A_contra, E_contra, V, C]):
     def draw_ground(self, canvas: Canvas) -> None:
         """Draws the parts that never move; the scene keeps the picture."""
 
-    def prepare(self, canvas: Canvas) -> Iterator[object]:
-        """Makes pictures that will be needed on this canvas, one a step, the likeliest first."""
+    def prepare(self, canvas: Canvas) -> Iterator[Make]:
+        """Offers the pictures that will be needed on this canvas, the likeliest first."""
 
     def draw(
         self, canvas: Canvas, texts: Texts, focus: Hashable, advised: A_contra | None = None
@@ -171,7 +172,7 @@ class Open(Generic[V]):
     def look(self, sight: Sight[V]) -> Clip:
         return Clip(0.0)
 
-    def prepare(self, canvas: Canvas) -> Iterator[object]:
+    def prepare(self, canvas: Canvas) -> Iterator[Make]:
         return iter(())
 
     def course(self, action: object) -> Course:

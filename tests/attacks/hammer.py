@@ -213,7 +213,7 @@ def _turn(hammer: Hammer) -> None:
 def hush() -> None:
     """Pictures are drawn as each scene comes, and four times a second; none are made ahead."""
     Window.draw, _ = conftest.blinked(Window.draw)  # type: ignore[method-assign]
-    table_scene.Making.go_on = lambda _: None  # type: ignore[method-assign]
+    making.Making.go_on = lambda *_: None  # type: ignore[method-assign]
     quicken()
 
 

@@ -82,7 +82,7 @@ go_on = Making.go_on
 @pytest.fixture(autouse=True)
 def nothing_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only what is seen is made: most tests see little of it."""
-    monkeypatch.setattr(Making, "go_on", lambda _: None)
+    monkeypatch.setattr(Making, "go_on", lambda *_: None)
 
 
 @pytest.fixture

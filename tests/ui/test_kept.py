@@ -90,7 +90,7 @@ def test_no_more_is_made_ahead_than_leaves_room_for_the_rest(shelf: kept.Shelf) 
     with shelf.ahead():
         while not shelf.full:
             art.icon("door", 100 + len(shelf._ready), "#000000")
-    assert 0.4 < held(shelf) / shelf.room < 0.45
+    assert kept.AHEAD < held(shelf) / shelf.room < kept.AHEAD + 0.05
 
 
 def test_a_larger_window_has_more_room(shelf: kept.Shelf) -> None:

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from game.scenes.seats.agreed_rules import differences
 from game.scenes.table.playing import Playing
 from game.tables import guests
-from game.ui.boxes.boxes import Box, Words, icon
-from game.ui.boxes.canvas import SMALLEST, Canvas, Rect
-from game.ui.boxes.layout import Beside, Fitting, Framed
-from game.ui.surfaces import theme
+from game.tables.table import Make
+from game.ui import theme
+from game.ui.boxes import Box, Words, icon
+from game.ui.canvas import SMALLEST, Canvas, Rect
+from game.ui.layout import Beside, Fitting, Framed
 
 MOST = 0.45  # of the news' height, for what was agreed
 GAP = 12.0  # between that and the news, in units
@@ -26,8 +27,8 @@ def draw(canvas: Canvas, playing: Playing) -> None:
         teller.log.draw(canvas, news, playing.match.players, table.reduced)
 
 
-def prepare(canvas: Canvas, playing: Playing) -> Iterator[object]:
-    """Makes what will be seen of the guests and on the table, a picture a step."""
+def prepare(canvas: Canvas, playing: Playing) -> Iterator[Make]:
+    """Offers what will be seen of the guests and on the table, picture by picture."""
     yield from guests.prepare(canvas, playing.table, playing.match.players)
     yield from playing.table.prepare(canvas)
 

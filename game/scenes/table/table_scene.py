@@ -27,6 +27,7 @@ from game.scenes.over_table.overlays import PauseScene, fair_play, rulebook
 from game.scenes.over_table.own_dice import typed_action
 from game.scenes.secrets.pad_owners import people
 from game.scenes.table import around, hearing, strip
+from game.scenes.table.prerender import Making
 from game.scenes.table.phase import Choosing, Gesture, Waiting
 from game.scenes.table.playing import After, Playing
 from game.scenes.table.side_panel import SHEET, Beside
@@ -42,37 +43,6 @@ from game.ui.input import intents
 from game.ui.input.focus import Hotspot, at
 from game.ui.input.intents import Intent
 from game.ui.surfaces.kept import shelf
-
-# What will soon be seen is made ahead, a picture at a time, in moments when nothing moves.
-
-AT_ONCE = 0.001  # seconds of a frame, after which no other picture is begun
-
-
-class Making:
-    """Makes what `prepare` makes for the canvas that was drawn on last."""
-
-    def __init__(self, prepare: Callable[[Canvas], Iterator[object]]) -> None:
-        self._prepare = prepare
-        self._key: Hashable = None
-        self._steps: Iterator[object] = iter(())
-
-    def drawn(self, canvas: Canvas, *key: Hashable) -> None:
-        """Begins again where things look different, or `key` is another one."""
-        if (canvas.look, *key) != self._key:
-            self._key = canvas.look, *key
-            self._steps = self._prepare(canvas)
-            shelf.forget_ready()
-
-    def go_on(self) -> None:
-        """Makes one more picture, and others as long as that takes next to no time."""
-        if shelf.full:
-            return
-        end = perf_counter() + AT_ONCE
-        with shelf.ahead():
-            for _ in self._steps:
-                if shelf.full or perf_counter() > end:
-                    return
-
 
 NAME = 64.0  # how high the name of a seat is at the top of its panel
 LOOK = ("button", strip.LOOK[0])
@@ -158,8 +128,7 @@ class TableScene(Scene):
 
     def advance(self, seconds: float) -> Want:
         want = self.playing.advance(seconds)
-        if not (self.playing.teller.reel.running or self.playing.touch.stirs):
-            self._making.go_on()
+        self._making.go_on(self.playing.teller.reel.running or self.playing.touch.stirs)
         return want
 
     def wait(self) -> None:

@@ -21,7 +21,7 @@ from game.tables.catch_the_hat.choice import Choice
 from game.tables.catch_the_hat.layout import Layout, layout
 from game.tables.catch_the_hat.pieces import Pieces
 from game.tables.sprite import LARGE, SMALL, stars, top_rise
-from game.tables.table import Open, Party, Places, Sign
+from game.tables.table import Make, Open, Party, Places, Sign
 from game.tables.throwing import Tray
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.dice.dice import PIPS
@@ -196,7 +196,7 @@ class CatchTheHatTable(Open[Shown]):
         self.dusk.prepare(canvas, self.plan, self.layout, self.shown)
         self.tray.ground(canvas, self.layout.tray)
 
-    def prepare(self, canvas: Canvas) -> Iterator[object]:
+    def prepare(self, canvas: Canvas) -> Iterator[Make]:
         return stars(canvas, (SMALL, False), (LARGE, False), (LARGE, True))
 
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:

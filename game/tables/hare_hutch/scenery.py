@@ -26,10 +26,12 @@ from game.tables.hare_hutch.meadow import (
     Stage,
     heat,
 )
-from game.ui.art.art import emblem
-from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.surfaces import svg, text, theme
-from game.ui.surfaces.kept import kept
+from game.tables.table import Make
+from game.ui import art_svg as svg
+from game.ui import text, theme
+from game.ui.art import emblem
+from game.ui.canvas import Canvas, Rect
+from game.ui.kept import kept
 
 SIGN = 92.0
 FIGURE = 60.0, 110.0  # how high the stake is written, when little and when much is at stake
@@ -97,21 +99,21 @@ def ground(canvas: Canvas, area: Rect) -> None:
     canvas.blit(land(canvas.px(w), canvas.px(h)), x, y)
 
 
-def prepare(canvas: Canvas, area: Rect, players: Sequence[Player]) -> Iterator[object]:
-    """Draws in advance what is needed at any moment, a picture a step."""
+def prepare(canvas: Canvas, area: Rect, players: Sequence[Player]) -> Iterator[Make]:
+    """Offers to be drawn in advance what is needed at any moment."""
     meadow = Meadow(area)
     unit = meadow.unit
-    yield ridge(canvas.px(area[2]), canvas.px(area[3]))
+    yield partial(ridge, canvas.px(area[2]), canvas.px(area[3]))
     for glow in range(len(GLOWS)):
-        yield art_meadow.sun(canvas.px(SUN * unit), glow)
+        yield partial(art_meadow.sun, canvas.px(SUN * unit), glow)
     for kind, turn in product(("left", "right"), TILTS):
-        yield pictured(canvas, Being(kind, 0, 0, NEAR * unit, turn=turn))
+        yield partial(pictured, canvas, Being(kind, 0, 0, NEAR * unit, turn=turn))
     for large, kind in product(SIZES[:FIRST], STANDING):
-        yield pictured(canvas, Being(kind, 0, 0, large * unit))
+        yield partial(pictured, canvas, Being(kind, 0, 0, large * unit))
     for value, kind in product(range(2, 6), ("house", "storey")):
-        yield pictured(canvas, Being(kind, 0, 0, meadow.house, value))
+        yield partial(pictured, canvas, Being(kind, 0, 0, meadow.house, value))
     for larger, player in product(STAMPED, players):
-        yield emblem(player.letter, canvas.px(SIGN * unit * larger), canvas.palette)
+        yield partial(emblem, player.letter, canvas.px(SIGN * unit * larger), canvas.palette)
 
 
 def draw(canvas: Canvas, texts: Texts, area: Rect, stage: Stage, players: Sequence[Player]) -> None:

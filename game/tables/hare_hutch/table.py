@@ -25,7 +25,7 @@ from game.tables.hare_hutch.moment import Moment, still
 from game.tables.hare_hutch.putting import Leaving
 from game.tables.hare_hutch.words import points
 from game.tables.marks import Course
-from game.tables.table import Open, Party, Places, Sign
+from game.tables.table import Make, Open, Party, Places, Sign
 from game.tables.throwing import Tray
 from game.ui.boxes import widgets
 from game.ui.boxes.canvas import Canvas, Rect
@@ -260,7 +260,7 @@ class HareHutchTable(Open[Shown]):
         scenery.ground(canvas, self.layout.meadow)
         self.tray.ground(canvas, self.layout.tray)
 
-    def prepare(self, canvas: Canvas) -> Iterator[object]:
+    def prepare(self, canvas: Canvas) -> Iterator[Make]:
         return scenery.prepare(canvas, self.layout.meadow, self.party.players)
 
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:

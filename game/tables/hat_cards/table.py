@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
+from functools import partial
 from math import cos, radians, sin
 from typing import ClassVar, assert_never
 
@@ -37,7 +38,7 @@ from game.tables.hat_cards.choice import Choice
 from game.tables.hat_cards.layout import layout
 from game.tables.hat_cards.places import Layout, behind, held, owner
 from game.tables.hat_cards.rounds import numbered
-from game.tables.table import Party, Places, Sign
+from game.tables.table import Make, Party, Places, Sign
 from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
 from game.ui.once import Once
@@ -291,9 +292,9 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
     def draw_ground(self, canvas: Canvas) -> None:
         panels.felt(canvas, self.layout)
 
-    def prepare(self, canvas: Canvas) -> Iterator[object]:
+    def prepare(self, canvas: Canvas) -> Iterator[Make]:
         for spot in self.layout.stacks:
-            yield covered(canvas, spot)
+            yield partial(covered, canvas, spot)
         yield from super().prepare(canvas)
 
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:

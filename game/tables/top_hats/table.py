@@ -17,7 +17,7 @@ from game.tables import panel
 from game.tables.cloth import spread
 from game.tables.marks import Course
 from game.tables.sprite import SMALL, stars
-from game.tables.table import Open, Party, Places, Sign
+from game.tables.table import Make, Open, Party, Places, Sign
 from game.tables.top_hats import build, drawing, marks
 from game.tables.top_hats import panel as panels
 from game.tables.top_hats.choice import (
@@ -154,7 +154,7 @@ class TopHatsTable(Open[Shown]):
         marks.board(canvas, self.stage.layout, 2)  # so that it is there at once when it is needed
         marks.board(canvas, self.stage.layout, 1)
 
-    def prepare(self, canvas: Canvas) -> Iterator[object]:
+    def prepare(self, canvas: Canvas) -> Iterator[Make]:
         return stars(canvas, (SMALL, False))
 
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:

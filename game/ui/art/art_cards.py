@@ -70,7 +70,8 @@ def picture(card: Card, height: int, palette: str, degrees: int = 0) -> Surface:
 
 
 def prepare(card: Card, height: int, palette: str, turned: bool = False) -> object:
-    """Makes what takes long of a card, if it is not there yet; also of a `turned` one."""
+    """Makes of a card what takes long, and is not yet there; `turned`: of a small one that lies
+    askew."""
     if shared(card):
         return ground(design(card, height, palette).body, pixels(height * (1 + turned)))
     return doubled(card, height, palette) if turned else upright(card, height, palette)

@@ -13,8 +13,8 @@ from typing import Any, ParamSpec, TypeVar
 
 import pygame
 
-SCREENS = 4  # full screens of pixels that are kept at most
-AHEAD = 0.4  # of their room, at most: what is made before it is asked for
+SCREENS = 5  # full screens of pixels that are kept at most
+AHEAD = 0.5  # of their room, at most: what is made before it is asked for
 LEAST, MOST = 24_000_000, 130_000_000  # bytes, in a small window and a large one
 LARGE = 1 << 22  # bytes; new memory costs 0.5 ms for each million
 MMAP_THRESHOLD, TRIM_THRESHOLD, ARENA_MAX = -3, -1, -8  # as malloc.h calls and numbers them
@@ -61,6 +61,11 @@ class Shelf:
             yield
         finally:
             self._ahead = False
+
+    @property
+    def makes_ahead(self) -> bool:
+        """Whether what is made now will be wanted later."""
+        return self._ahead
 
     @property
     def full(self) -> bool:

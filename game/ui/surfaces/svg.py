@@ -9,17 +9,22 @@ from __future__ import annotations
 import io
 import math
 import re
+from collections import OrderedDict
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from functools import cache
+from queue import Empty, SimpleQueue
 
 import pygame
 from pygame import Surface
 
-from game.core.resources import ASSETS
-from game.ui.surfaces import stored
+from game.resources import ASSETS
+from game.ui import stored
+from game.ui.kept import shelf
 
 ART = ASSETS / "art"
 FORMAT = Surface((1, 1), pygame.SRCALPHA)  # as all pictures are
+ASKED = 16  # drawings from aside that are kept until all that needs them is made
 Point = tuple[float, float]
 
 
@@ -73,7 +78,13 @@ def raster(text: str, size: tuple[int, int]) -> Surface:
     """Returns the drawing at a pixel size of the same shape, with straight alpha. Raises ArtError.
 
     It has the pixel format that blits fastest, and needs no display. Large ones are kept on the
-    disk."""
+    disk. Raises NotYet where it is made ahead and another thread has to draw it first.
+    """
+    return aside.wanted(text, size) if aside.open and shelf.makes_ahead else found(text, size)
+
+
+def found(text: str, size: tuple[int, int]) -> Surface:
+    """The same, at once."""
     return stored.picture(text, size, lambda: drawn(text, size))
 
 
@@ -89,6 +100,68 @@ def drawn(text: str, size: tuple[int, int]) -> Surface:
     surface = Surface(size, pygame.SRCALPHA)  # nanosvg may round the size up by a pixel or so
     surface.blit(fast, (0, 0))
     return surface
+
+
+class Job:
+    """A drawing that is wanted; once it is `done` there is a picture, if it could be drawn."""
+
+    def __init__(self, text: str, size: tuple[int, int]) -> None:
+        self.text, self.size = text, size
+        self.picture: Surface | None = None
+        self.done = False
+
+
+class NotYet(Exception):
+    """A drawing is on its way; whoever wants it asks again when its `job` is done."""
+
+    def __init__(self, job: Job) -> None:
+        self.job = job
+
+
+class Aside:
+    """What is made ahead is drawn in a thread, which holds up no other one, while it is `open`."""
+
+    def __init__(self) -> None:
+        self.open = False
+        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._asked: OrderedDict[tuple[str, tuple[int, int]], Job] = OrderedDict()
+
+    def wanted(self, text: str, size: tuple[int, int]) -> Surface:
+        """A picture for whoever asks to draw on; raises NotYet."""
+        job = self._asked.get((text, size))
+        if job is None:
+            job = self._asked[text, size] = Job(text, size)
+            self._jobs.put(job)
+            while len(self._asked) > ASKED:
+                self._asked.popitem(last=False)
+        if not job.done:
+            raise NotYet(job)
+        return found(text, size) if job.picture is None else job.picture.copy()
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is to be drawn yet."""
+        return self.open and not self._jobs.empty()
+
+    def work(self, seconds: float) -> bool:
+        """Draws what was wanted next; returns whether there was anything for so long."""
+        try:
+            job = self._jobs.get(timeout=seconds)
+        except Empty:
+            return False
+        if job is not None:
+            with suppress(ArtError):  # who asked draws it then, and is told what is wrong
+                job.picture = found(job.text, job.size)
+            job.done = True
+        return True
+
+    def close(self) -> None:
+        """Nothing is drawn here any more."""
+        self.open = False
+        self._jobs.put(None)
+
+
+aside = Aside()
 
 
 def rgb(colour: str) -> tuple[int, int, int]:
