@@ -15,6 +15,8 @@ class AnyOptions(Protocol):
     def __init__(self, **agreed: object) -> None:
         """Sets the switches that are named; the others have their usual values."""
 
+    def __hash__(self) -> int: ...
+
 
 def value(options: AnyOptions, name: str) -> object:
     """Returns the value of one switch."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 import numpy as np
@@ -313,6 +313,10 @@ class Tray(InHand):
     def ground(self, canvas: Canvas, rect: Rect) -> None:
         """The empty tray inside of `rect`, which never moves."""
         self.view.ground(canvas, rect)
+
+    def prepare(self, canvas: Canvas, rect: Rect) -> Iterator[Callable[[], object]]:
+        """Offers pictures that throws will need, the likeliest first."""
+        return self.view.prepare(canvas, rect)
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
         """The dice, and the cup while it is there."""

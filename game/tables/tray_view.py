@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -21,7 +22,7 @@ from game.ui.surfaces.strokes import Pen
 Faces = Sequence[Sequence[dice.Face]]
 KEPT = 96  # pictures of lying dice
 RAISED = 0.24  # edges
-SHAKEN = (Held(345, 0.8), Held(330, 0.8), Held(15, 0.8), Held(345, -0.8))  # in nearly every throw
+SHAKEN = (Held(345, -0.8), Held(330, -0.8), Held(345, 0.8), Held(330, 0.8), Held(15, -0.8))
 STILL = 0.3  # pixels: a die that has moved less is not drawn anew
 
 
@@ -53,22 +54,27 @@ class TrayView:
         self.size = size
         self._pictures: dict[object, Drawn] = {}
         self._last: Seen | None = None
-        self._ready = (0, 0)  # for dice so many pixels wide so many of SHAKEN are made
 
     def camera(self, area: pygame.Rect) -> dice.Camera:
         """How a tray is seen that fills a rectangle of pixels."""
         return dice.camera(area.w, area.h, *self.inside, left=area.x, top=area.y)
 
     def ground(self, canvas: Canvas, rect: Rect) -> None:
-        """The empty tray; what else it takes is made in advance, so that no frame waits."""
+        """The empty tray; the bodies of its dice are made in advance."""
         area = canvas.rect(rect)
         view = self.camera(pygame.Rect((0, 0), area.size))
-        prepare(self.size, self.edge(view))
         for die in self.faces:
             solid(die, moving(view))
             solid(die, resting(view))
         picture = draw_tray(view)
         canvas.pen.blit(picture, area, None, pygame.BLEND_PREMULTIPLIED)
+
+    def prepare(self, canvas: Canvas, rect: Rect) -> Iterator[Callable[[], object]]:
+        """Offers pictures of the cup that nearly every throw takes, so that no frame waits."""
+        edge = self.edge(self.camera(canvas.rect(rect)))
+        yield from prepare(self.size, edge)
+        for shaken in SHAKEN:
+            yield partial(cup, self.size, shaken, edge)
 
     def edge(self, view: dice.Camera) -> int:
         """How many pixels a die is wide, about."""
@@ -86,15 +92,6 @@ class TrayView:
         for die in sorted(there, key=lambda die: -places.item(die, 1)):
             up = RAISED * view.edge * (die in lying.raised)
             _put(pen, self._body(view, lying.moment, die), round(up), lying.clear)
-        self._turn_cup(self.edge(view))
-
-    def _turn_cup(self, edge: int) -> None:
-        """Makes a picture of the cup that the next throw will take, while there is time."""
-        before, made = self._ready
-        made = made if before == edge else 0
-        if made < len(SHAKEN):
-            cup(self.size, SHAKEN[made], edge)
-            self._ready = edge, made + 1
 
     def _foresee(self, view: dice.Camera, moment: Moment) -> None:
         """Makes one of the pictures of dice that are going to lie like this, if one is missing."""

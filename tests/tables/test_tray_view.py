@@ -9,12 +9,12 @@ import pytest
 from game.motion import wait
 from game.tables.cup import Cup, Moment, size
 from game.tables.throwing import Tray, in_row
-from game.tables.tray_view import Lying, TrayView
-from game.ui.boxes.canvas import Canvas
-from game.ui.dice import dice
-from game.ui.dice.dice import PIPS
-from game.ui.dice.dice_cup import cup
-from game.ui.surfaces.kept import shelf
+from game.tables.tray_view import SHAKEN, TrayView
+from game.ui import dice
+from game.ui.canvas import Canvas
+from game.ui.dice import PIPS
+from game.ui.dice_cup import Held, cup
+from game.ui.kept import shelf
 from tests.tables.test_throw import frames
 
 INSIDE = (9.0, 6.5)
@@ -60,19 +60,20 @@ def test_dice_deep_in_a_cup_are_seen_through_its_mouth_alone(view: TrayView) -> 
         assert sorted(drawn(view, moment)) == seen
 
 
-def test_the_cup_is_turned_while_dice_lie_once_and_one_picture_a_frame(view: TrayView) -> None:
+def test_the_cup_is_made_before_a_throw_picture_by_picture(view: TrayView) -> None:
     shelf.clear()
-    made = []
-    for _ in range(6):
-        before = turned()
-        view.lying(pygame.Surface((460, 330)), VIEW, Lying(ROW, (0, 1, 2), frozenset()))
-        made.append(turned() - before)
-    assert made == [1, 1, 1, 1, 0, 0]
-
-
-def turned() -> int:
-    """How many kept pictures there are of a cup that leans."""
-    return sum(key[0] is cup.__wrapped__ for key in shelf.pictures)  # type: ignore[attr-defined, index]
+    rect = (300.0, 200.0, 460.0, 330.0)
+    canvas = Canvas(pygame.Surface((1920, 1080)), "poster")
+    for make in view.prepare(canvas, rect):
+        before = shelf.made
+        make()
+        assert shelf.made == before + 1
+    made, edge = shelf.made, view.edge(view.camera(canvas.rect(rect)))
+    for seen in SHAKEN:
+        cup(view.size, seen, edge)
+    for lean in range(-5, 6):
+        cup(view.size, Held(0, lean / 5), edge)  # upright, and as it is in its drawing
+    assert shelf.made == made + 11
 
 
 def test_pictures_of_dice_that_lie_are_made_before_they_come_to_rest() -> None:

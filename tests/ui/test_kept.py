@@ -85,6 +85,17 @@ def test_a_picture_with_several_names_takes_room_once(shelf: kept.Shelf) -> None
         assert shelf._filled == held(shelf) <= shelf.room or len(shelf.pictures) == 1
 
 
+def test_what_a_frame_has_made_and_will_be_wanted_later_stays(shelf: kept.Shelf) -> None:
+    shelf.room = 4_000_000
+    first = art.icon("hat", 100, "#000000")
+    with shelf.ahead():
+        assert art.icon("hat", 100, "#000000") is first
+    for size in range(20, 600):
+        art.icon("door", size, "#000000")
+        assert shelf._filled == held(shelf) <= shelf.room
+    assert art.icon("hat", 100, "#000000") is first
+
+
 def test_no_more_is_made_ahead_than_leaves_room_for_the_rest(shelf: kept.Shelf) -> None:
     shelf.room = 4_000_000
     with shelf.ahead():

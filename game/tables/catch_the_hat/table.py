@@ -197,7 +197,8 @@ class CatchTheHatTable(Open[Shown]):
         self.tray.ground(canvas, self.layout.tray)
 
     def prepare(self, canvas: Canvas) -> Iterator[Make]:
-        return stars(canvas, (SMALL, False), (LARGE, False), (LARGE, True))
+        yield from self.tray.prepare(canvas, self.layout.tray)
+        yield from stars(canvas, (SMALL, False), (LARGE, False), (LARGE, True))
 
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
         panels.seat_panel(canvas, texts, self.layout, self.shown, self.party.players, seat, active)

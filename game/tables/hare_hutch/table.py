@@ -261,7 +261,8 @@ class HareHutchTable(Open[Shown]):
         self.tray.ground(canvas, self.layout.tray)
 
     def prepare(self, canvas: Canvas) -> Iterator[Make]:
-        return scenery.prepare(canvas, self.layout.meadow, self.party.players)
+        yield from self.tray.prepare(canvas, self.layout.tray)
+        yield from scenery.prepare(canvas, self.layout.meadow, self.party.players)
 
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
         row, target = self._row(seat), self.party.options.target

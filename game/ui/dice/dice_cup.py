@@ -6,8 +6,9 @@ wall in front.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from math import atan2, cos, degrees, hypot, pi, radians, sin, sqrt
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from math import atan2, cos, degrees, hypot, pi, radians, sin
 from typing import NamedTuple
 
 from pygame import SRCALPHA, Surface
@@ -73,10 +74,10 @@ def cup(size: Size, seen: Held, edge: int) -> Picture:
     return Picture(inside, wall, (foot[0] + wide / 2, foot[1] + high / 2))
 
 
-def prepare(size: Size, edge: int) -> None:
-    """Draws the cup in advance, however far it leans."""
+def prepare(size: Size, edge: int) -> Iterator[Callable[[], object]]:
+    """Offers the cup to be drawn in advance, however far it leans."""
     for lean in range(-round(1 / LEAN), round(1 / LEAN) + 1):
-        _upright(size, round(lean * LEAN, 1), edge)
+        yield partial(_upright, size, round(lean * LEAN, 1), edge)
 
 
 @kept
@@ -89,7 +90,8 @@ def _upright(size: Size, facing: float, edge: int) -> Picture:
         body = svg.group("".join(parts), -left, -top)
         return svg.raster(svg.frame(body, right - left, low - top), (wide, high))
 
-    return Picture(picture(drawn.inside()), picture(drawn.wall()), (-left * edge, -top * edge))
+    inside = picture(drawn.inside()) if facing > 0 else NOTHING
+    return Picture(inside, picture(drawn.wall()), (-left * edge, -top * edge))
 
 
 class _Drawing:
@@ -123,9 +125,7 @@ class _Drawing:
         return min(xs) - 0.1, min(ys) - 0.1, max(xs) + 0.1, max(ys) + 0.1
 
     def inside(self) -> Iterable[str]:
-        """Yields what one sees through the mouth."""
-        if self.facing <= 0:
-            return
+        """What one sees through the mouth."""
         yield svg.polygon(self.ring(1.0), DARK, _ink(LINE * 1.4))
         far = [(x * 0.9, y * 0.9 + self.long * 0.2 * (1 - 0.9)) for x, y in self.ring(0.9)]
         yield svg.polygon(far, DEEP)

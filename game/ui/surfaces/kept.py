@@ -14,7 +14,7 @@ from typing import Any, ParamSpec, TypeVar
 import pygame
 
 SCREENS = 5  # full screens of pixels that are kept at most
-AHEAD = 0.5  # of their room, at most: what is made before it is asked for
+AHEAD = 0.6  # of their room, at most: what is made before it is asked for
 LEAST, MOST = 24_000_000, 130_000_000  # bytes, in a small window and a large one
 LARGE = 1 << 22  # bytes; new memory costs 0.5 ms for each million
 MMAP_THRESHOLD, TRIM_THRESHOLD, ARENA_MAX = -3, -1, -8  # as malloc.h calls and numbers them
@@ -89,6 +89,11 @@ class Shelf:
             self._let_go(self.pictures.popitem(last=False)[1])
         return made
 
+    def promise(self, key: Hashable) -> None:
+        """One that was asked for in a frame will be wanted later, too: it stays."""
+        made = self._ready[key] = self.pictures.pop(key)
+        self._heavy += sum(map(weight, surfaces(made)))
+
     def _take(self, thing: object) -> int:
         """Keeps something under one key more; returns how many bytes that takes."""
         before = self._filled
@@ -158,6 +163,8 @@ def kept(make: Callable[P, R]) -> Callable[P, R]:
             picture: R | None = shelf.pictures[key]
         except KeyError:
             picture = None
+        if picture is not None and shelf.makes_ahead:
+            shelf.promise(key)
         if picture is None:
             return shelf.fetch(key, lambda: make(*args, **named))
         return picture
