@@ -82,6 +82,7 @@ class Layer:
     size = (1920.0, 1080.0)  # of the window, in design units; the stack knows it
     read_first = False  # it is shown from its top on, wherever the focus is
     under = False  # something is over it in the picture
+    arrives: ClassVar[bool] = False  # it is seen how it comes
 
     @property
     def moving(self) -> bool:
@@ -124,7 +125,8 @@ class Layer:
         return frozenset()
 
     def comes(self, canvas: Canvas, under: pygame.Surface) -> Passing | None:
-        """Returns how it comes over what is `under` it; the canvas shows it already."""
+        """Returns how it comes over what is `under` it, a picture of its own; the canvas shows it
+        already. Asked of what `arrives`."""
         return None
 
     def goes(self, canvas: Canvas, last: pygame.Surface) -> Passing | None:

@@ -184,9 +184,9 @@ class Stack:
             return self._wiped(before, now, canvas)
         if before.scenes == now.scenes[:-1]:
             self._paint_below(canvas)
-            under = canvas.surface.copy()
+            under = canvas.surface.copy() if self.top.arrives else None
             self._paint_top(canvas)
-            return self.top.comes(canvas, under)
+            return self.top.comes(canvas, under) if under else None
         last = canvas.whole.copy()
         self._paint(canvas)
         return before.scenes[-1].goes(canvas, last) if before.scenes[:-1] == now.scenes else None

@@ -87,14 +87,15 @@ def _disc_of(surface: pygame.Surface, picture: pygame.Surface, at: Point, radius
 
 
 def grow(canvas: Canvas, under: pygame.Surface, sheet: Rect, dim: int) -> Passing:
-    """Returns the transition in which what is on the canvas now grows at the place of a sheet, over
-    what is `under` it."""
+    """What lies on the canvas now grows at the place of a sheet, over what is `under` it, which is
+    darkened there."""
     x, y, w, h = sheet
     room = (x - w * ROOM, y - h * ROOM, w * (1 + 2 * ROOM), h * (1 + 2 * ROOM))
     area = canvas.rect(room).clip(canvas.pen.get_rect())
     whole = canvas.surface.copy()
     paper = whole.subsurface(area)
-    behind = darker(under.subsurface(area), dim)
+    behind = under.subsurface(area)
+    canvas.veil(behind, dim)
 
     def show(canvas: Canvas, part: float) -> None:
         size = SMALL + (1 - SMALL) * ease.back(part)
@@ -104,12 +105,3 @@ def grow(canvas: Canvas, under: pygame.Surface, sheet: Rect, dim: int) -> Passin
         canvas.pen.blit(scaled, scaled.get_rect(center=area.center))
 
     return Passing(pace.GROW, show, whole)
-
-
-def darker(picture: pygame.Surface, strength: int) -> pygame.Surface:
-    """Returns the same picture under a veil."""
-    veil = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
-    veil.fill((*pygame.Color(theme.TABLE_DARK)[:3], strength))
-    found = picture.copy()
-    found.blit(veil, (0, 0))
-    return found

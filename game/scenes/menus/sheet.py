@@ -32,7 +32,7 @@ class Sheet(WidgetScene):
     the height of the window, 0 … 1. Of a `tight` one the headline is smaller where there is little
     room."""
 
-    overlay = True
+    overlay = arrives = True
     wide = 760.0
     columns = 1
     pad = (50.0, 34.0)

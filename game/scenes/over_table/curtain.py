@@ -9,17 +9,17 @@ import pygame
 
 from game.match.match import Match, Player
 from game.motion import ease, pace
-from game.scenes.frame.kit import Kit
-from game.scenes.frame.scene import Pop, Push, Want
-from game.scenes.frame.transition import Passing, darker
-from game.scenes.menus import answers, prompts
-from game.scenes.menus.sheet import BODY
-from game.scenes.over_table.overlays import Paused, PauseScene
-from game.scenes.secrets.pad_owners import waiting
-from game.scenes.secrets.secrecy import Secrecy
-from game.scenes.telling.recap import Told
-from game.scenes.telling.recap_sheet import StagedSheet
-from game.scenes.telling.recap_stage import Stage
+from game.scenes import answers, prompts
+from game.scenes.kit import Kit
+from game.scenes.overlays import Paused, PauseScene
+from game.scenes.owners import waiting
+from game.scenes.passing import Passing
+from game.scenes.recall import Told
+from game.scenes.scene import Pop, Push, Want
+from game.scenes.secrecy import Secrecy
+from game.scenes.sheet import BODY
+from game.scenes.stage import Stage
+from game.scenes.staged import StagedSheet
 from game.tables.mood import Mood
 from game.ui.boxes.boxes import Box, Space, Unseen, Words
 from game.ui.boxes.canvas import Canvas, Look
@@ -209,11 +209,12 @@ class Curtain(StagedSheet):
     def comes(self, canvas: Canvas, under: pygame.Surface) -> Passing | None:
         """Returns how it falls; what it is to hide is hidden before."""
         whole = canvas.surface.copy()
-        dark, paper = darker(under, VEIL), self._paper(canvas, whole)
+        paper = self._paper(canvas, whole)
+        canvas.veil(under, VEIL)
 
         def show(canvas: Canvas, part: float) -> None:
             down = ease.back(part)
-            canvas.pen.blit(dark, (0, 0))
+            canvas.pen.blit(under, (0, 0))
             drapes(canvas, min(1.0, part * 1.4))
             area = canvas.rect(self.area())
             canvas.pen.blit(paper, (area.x, area.y - round(area.bottom * (1 - down))))

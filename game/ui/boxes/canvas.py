@@ -15,7 +15,8 @@ from game.ui.surfaces.strokes import Pen, StrokePen, Strokes
 
 DESIGN = (1920.0, 1080.0)
 SMALLEST = 26.0  # a line of this size is as high, from the top of an h to the foot of a g
-LEADING = 1.1  # of two lines instead of one
+BAND = 64  # pixels of a veil
+LEADING = 1.1  # of two lines in the place of one
 Rect = tuple[float, float, float, float]
 Point = tuple[float, float]
 
@@ -196,8 +197,15 @@ class Canvas:
             self.outer.fill(self.tone(theme.BRASS), (0, line - thick // 2, wide, thick))
 
     def dim(self, strength: int = 150) -> None:
-        """Darkens the picture by `strength`, 0 … 255, for what is drawn over it."""
-        self.outer.blit(_veil(self.outside, self.tone(theme.TABLE_DARK), strength))
+        """Darkens the picture so far, under something that lies over it."""
+        self.veil(self.outer, strength)
+
+    def veil(self, over: Pen, strength: int) -> None:
+        """Darkens another picture in the same way, in bands: a whole veil is a lot of memory."""
+        area = over.get_rect()
+        veil = _veil((area.w, BAND), self.tone(theme.TABLE_DARK), strength)
+        for down in range(0, area.h, BAND):
+            over.blit(veil, (0, down))
 
     def box(
         self, rect: Rect, fill: str, edge: str = "", width: float = 3, radius: float = 10
