@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from itertools import accumulate
 from math import hypot
 from random import Random
@@ -19,9 +20,10 @@ from game.scenes.frame.kit import Kit
 from game.tables.panel import strip
 from game.tables.shelf import FACES
 from game.tables.table import AnyTable
-from game.ui.art import art_hare
-from game.ui.boxes.canvas import Canvas
-from game.ui.surfaces import theme
+from game.ui import art_hare, art_svg, rays, theme
+from game.ui.canvas import Canvas
+from game.ui.confetti import Confetti
+from game.ui.kept import shelf
 
 IRIS, HOLD, SHUT, OPEN = 0.4, 0.85, 1.0, 1.35  # seconds: closed so far, held, gone, poster there
 HOLE, RING = 200.0, 9.0  # the radius the iris closes to, and its rim
@@ -139,7 +141,7 @@ class Finale:
     def draw(self, canvas: Canvas) -> None:
         """Draws the poster, or the iris over the table that has been drawn already."""
         if self._due:
-            self._due.pop()(canvas)
+            self._prepare(canvas)
         spot = canvas.to_window(self._crowned(canvas))
         inside, canvas = canvas.poster(whole=False), canvas.poster()
         if self.at < SHUT:
@@ -151,6 +153,12 @@ class Finale:
         if self.at < OPEN:
             x, y = canvas.size[0] / 2, rays.floor(canvas)
             iris(canvas, x, y, _reach(canvas, x, y) * ease.out((self.at - SHUT) / (OPEN - SHUT)))
+
+    def _prepare(self, canvas: Canvas) -> None:
+        """Makes the next picture, in a later frame if its drawing is on the way."""
+        with shelf.ahead(), suppress(art_svg.NotYet):
+            self._due[-1](canvas)
+            self._due.pop()
 
     def _crowned(self, canvas: Canvas) -> tuple[float, float]:
         """Returns where the winner is on the table, or its middle."""
