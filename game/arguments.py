@@ -129,7 +129,8 @@ def game(name: str) -> str:
 
 
 def _file(argument: str, text: str | None) -> Path | None:
-    """Returns the possible path of a file, which has a name; its reader will see whether there is one."""
+    """Returns the possible path of a file, which has a name; its reader will see whether it
+    exists."""
     if text is None:
         return None
     possible = True

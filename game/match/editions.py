@@ -146,8 +146,8 @@ def _measured() -> dict[str, Measured]:
 
 
 def minutes(game: str, edition: str, length: str, seats: int, people: int) -> int | None:
-    """Returns the minutes a game takes, if measured: for a number of seats, `people` of them people, the
-    others computers (`python -m lab.times`)."""
+    """Returns the minutes a game takes, if measured: for a number of seats, `people` of them
+    people, the others computers (`python -m lab.times`)."""
     measured = _measured().get(game)
     if measured is None or "minutes" not in measured:
         return None

@@ -17,10 +17,11 @@ from game.tables.holding import SORT, Holding, is_
 from game.tables.marks import Course, between
 from game.tables.sprite import Puff, stars
 from game.tables.table import Make, Open, Party
-from game.ui import art_cards, widgets
-from game.ui.art_cards import STEPS, Card, narrowed
-from game.ui.canvas import Canvas, Rect
-from game.ui.focus import Hotspot
+from game.ui.art import art_cards
+from game.ui.art.art_cards import STEPS, Card, narrowed
+from game.ui.boxes import widgets
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.input.focus import Hotspot
 
 KNOCK = 0.2  # seconds
 DOTS = 5  # of the way of a card that is advised

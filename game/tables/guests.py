@@ -12,8 +12,8 @@ from game.match.match import Player
 from game.tables.mood import MOVE, Felt, Mood
 from game.tables.panel import niche
 from game.tables.table import AnyTable, Make
-from game.ui import art
-from game.ui.canvas import Canvas, Rect
+from game.ui.art import art
+from game.ui.boxes.canvas import Canvas, Rect
 
 JOY = (Mood.GLOATS, Mood.CHEERS)
 

@@ -7,17 +7,17 @@ import logging
 from collections.abc import Callable, Iterator
 from threading import Event, Thread
 
-from game.later import later
-from game.ui import art_svg, stored
+from game.core.lazy_import import later
+from game.ui.surfaces import stored, svg
 
 EVERY = 10.0  # seconds until what was drawn meanwhile is kept
 log = logging.getLogger("game.preload")
 
 
 class Ahead:
-    """Loads all that has not been used yet, makes what `pictures` makes, piece by piece, draws what
-    tables will need soon, and keeps what is to stay on the disk. Who wants something meanwhile has
-    it as soon as the module that is being loaded is there."""
+    """A thread that loads all modules not used yet, makes what `pictures` yields, piece by piece,
+    and saves what the disk keeps. Anybody who needs a module meanwhile gets it after the one that
+    is being loaded."""
 
     def __init__(self, pictures: Callable[[], Iterator[object]]) -> None:
         self._pictures = pictures
@@ -31,7 +31,7 @@ class Ahead:
     def close(self) -> None:
         """Ends after the piece that is being worked on."""
         self._enough.set()
-        art_svg.aside.close()
+        svg.aside.close()
         if self._thread.is_alive():
             self._thread.join()
 
@@ -42,9 +42,9 @@ class Ahead:
                     return
         except Exception:  # who needs it will make it, or be told
             log.exception("not everything could be prepared")
-        art_svg.aside.open = not self._enough.is_set()
+        svg.aside.open = not self._enough.is_set()
         while not self._enough.is_set():
-            if not art_svg.aside.work(EVERY):
+            if not svg.aside.work(EVERY):
                 stored.keep()
 
     def _pieces(self) -> Iterator[object]:

@@ -32,7 +32,7 @@ import pygame
 from game.rules.protocol import CHANCE
 from game.scenes.frame.scene import Push
 from game.scenes.over_table.curtain import OPENS, STILL, Curtain
-from game.scenes.table import table_scene
+from game.scenes.table import prerender
 from game.scenes.table.strip import LOOK
 from game.scenes.table.table_scene import TableScene
 from game.scenes.telling.scoring import RoundScene
@@ -213,7 +213,7 @@ def _turn(hammer: Hammer) -> None:
 def hush() -> None:
     """Pictures are drawn as each scene comes, and four times a second; none are made ahead."""
     Window.draw, _ = conftest.blinked(Window.draw)  # type: ignore[method-assign]
-    making.Making.go_on = lambda *_: None  # type: ignore[method-assign]
+    prerender.Prerender.go_on = lambda *_: None  # type: ignore[method-assign]
     quicken()
 
 

@@ -26,21 +26,23 @@ os.environ["HATS_AND_HARES_DATA"] = tempfile.mkdtemp()
 
 import pygame
 
-from game import ahead, app
-from game.box import BOX
-from game.later import later
+from game import app
+from game.core.lazy_import import later
+from game.match.box import BOX
+from game.match.sight import Sight
 from game.motion import Clip
+from game.processes.thinking import Elsewhere
 from game.rules.protocol import Picture
-from game.scenes.demo import demo_scene
-from game.scenes.kit import Kit
-from game.scenes.newsreel import NewsreelScene
-from game.scenes.scene import Scene
-from game.scenes.table import TableScene
-from game.scenes.title import TitleScene
-from game.sight import Sight
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Scene
+from game.scenes.newsreel.newsreel_scene import NewsreelScene
+from game.scenes.table.table_scene import TableScene
+from game.scenes.title.demo import demo_scene
+from game.scenes.title.title_scene import TitleScene
 from game.tables.table import AnyTable
-from game.thinking import Elsewhere
-from game.ui import art, art_svg, text, theme
+from game.ui.art import art
+from game.ui.surfaces import svg, text, theme
+from game.window import preload
 from tools.film.script import Cast, Moment, Wanted, Written, scenario, story_name
 from tools.studio import tables
 
@@ -78,7 +80,7 @@ def opened(kit: Kit, scene: Scene, size: tuple[int, int] = SIZE) -> app.App:
     """The program as soon as all that is made after its first picture is there."""
     one = app.App(kit, scene, size)
     one.ahead.start()
-    while not art_svg.aside.open:
+    while not svg.aside.open:
         time.sleep(0.01)
     return one
 
@@ -114,7 +116,7 @@ class Moments:
         if isinstance(self.app.kit.thinker, Awaited):
             self.app.kit.thinker.wait()
         until = time.perf_counter() + 1 / 60  # so long drawings have at a screen
-        while art_svg.aside.busy and time.perf_counter() < until:
+        while svg.aside.busy and time.perf_counter() < until:
             time.sleep(0.0005)
         self.app._last = time.perf_counter() - 1 / 60
         drawn, before = self.app.frames, self.moment()

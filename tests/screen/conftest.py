@@ -20,8 +20,8 @@ from game.scenes.frame import kit
 from game.scenes.frame.layer import Layer
 from game.scenes.frame.scene import Stack
 from game.scenes.resuming import reopening, table_opening
-from game.scenes.table import table_scene
-from game.scenes.table.table_scene import Making
+from game.scenes.table import prerender
+from game.scenes.table.prerender import Prerender
 from game.scenes.title import title_scene
 from game.tables import throwing
 from game.ui.art import art
@@ -76,20 +76,20 @@ def ways_between(no_way_between: None, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(pace, name, length)
 
 
-go_on = Making.go_on
+go_on = Prerender.go_on
 
 
 @pytest.fixture(autouse=True)
 def nothing_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only what is seen is made: most tests see little of it."""
-    monkeypatch.setattr(Making, "go_on", lambda *_: None)
+    monkeypatch.setattr(Prerender, "go_on", lambda *_: None)
 
 
 @pytest.fixture
 def all_ahead(nothing_ahead: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """All that will be seen is made at once, as soon as there is time."""
-    monkeypatch.setattr(Making, "go_on", go_on)
-    monkeypatch.setattr(table_scene, "AT_ONCE", 60.0)
+    monkeypatch.setattr(Prerender, "go_on", go_on)
+    monkeypatch.setattr(prerender, "AT_ONCE", 60.0)
 
 
 @pytest.fixture(autouse=True)

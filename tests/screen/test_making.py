@@ -8,15 +8,16 @@ from functools import partial
 import pygame
 import pytest
 
-from game.scenes import making
-from game.scenes.demo import demo_scene
-from game.scenes.layer import Layer, Want
-from game.scenes.making import Making
-from game.scenes.passing import iris
-from game.scenes.scene import Stack
-from game.ui import art, art_print, art_svg
-from game.ui.canvas import Canvas
-from game.ui.kept import shelf
+from game.scenes.frame.layer import Layer, Want
+from game.scenes.frame.scene import Stack
+from game.scenes.frame.transition import iris
+from game.scenes.table import prerender
+from game.scenes.table.prerender import Prerender
+from game.scenes.title.demo import demo_scene
+from game.ui.art import art, art_print
+from game.ui.boxes.canvas import Canvas
+from game.ui.surfaces import svg
+from game.ui.surfaces.kept import shelf
 from tests.screen.conftest import Open, go_on
 
 
@@ -50,15 +51,15 @@ def test_no_card_is_drawn_in_play(
 def test_a_picture_a_frame_is_made_and_all_anew_where_things_look_different(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(Making, "go_on", go_on)
-    monkeypatch.setattr(table_scene, "AT_ONCE", 0.0)
+    monkeypatch.setattr(Prerender, "go_on", go_on)
+    monkeypatch.setattr(prerender, "AT_ONCE", 0.0)
     made: list[tuple[int, int]] = []
 
     def prepare(canvas: Canvas) -> Iterator[Callable[[], object]]:
         for _ in range(3):
             yield partial(made.append, canvas.pixels)
 
-    ahead, small, large = Making(prepare), canvas(), canvas(1024, 600)
+    ahead, small, large = Prerender(prepare), canvas(), canvas(1024, 600)
     for seen in (small, small, large, large, large, large):
         ahead.drawn(seen)
         ahead.go_on()
@@ -68,33 +69,33 @@ def test_a_picture_a_frame_is_made_and_all_anew_where_things_look_different(
 def test_what_another_thread_draws_is_made_once_it_has_come(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(Making, "go_on", go_on)
-    monkeypatch.setattr(making, "AT_ONCE", 60.0)
-    monkeypatch.setattr(art_svg, "aside", art_svg.Aside())
+    monkeypatch.setattr(Prerender, "go_on", go_on)
+    monkeypatch.setattr(prerender, "AT_ONCE", 60.0)
+    monkeypatch.setattr(svg, "aside", svg.Aside())
     shelf.clear()
-    art_svg.aside.open = True
+    svg.aside.open = True
     sizes = range(100, 110)
-    ahead = Making(lambda _: (partial(art.icon, "hat", size, "#000000") for size in sizes))
+    ahead = Prerender(lambda _: (partial(art.icon, "hat", size, "#000000") for size in sizes))
     ahead.drawn(canvas())
     ahead.go_on()
     made = shelf.made
     assert art.icon("door", 100, "#000000").get_size() == (100, 100)  # a frame waits for none
     for count in range(1, 11):
-        assert art_svg.aside.work(0.0)
+        assert svg.aside.work(0.0)
         ahead.go_on()
         assert shelf.made == made + 1 + count
-    assert not art_svg.aside.work(0.0)
+    assert not svg.aside.work(0.0)
     with shelf.ahead():
         assert art.icon("hat", 105, "#000000").get_size() == (105, 105)
 
 
 def test_a_drawing_that_fails_in_another_thread_fails_for_whoever_wants_it() -> None:
-    aside = art_svg.Aside()
+    aside = svg.Aside()
     aside.open = True
-    with pytest.raises(art_svg.NotYet):
+    with pytest.raises(svg.NotYet):
         aside.wanted("no drawing", (10, 10))
     assert aside.work(0.0)
-    with pytest.raises(art_svg.ArtError):
+    with pytest.raises(svg.ArtError):
         aside.wanted("no drawing", (10, 10))
 
 

@@ -10,11 +10,11 @@ from game.motion import wait
 from game.tables.cup import Cup, Moment, size
 from game.tables.throwing import Tray, in_row
 from game.tables.tray_view import SHAKEN, TrayView
-from game.ui import dice
-from game.ui.canvas import Canvas
-from game.ui.dice import PIPS
-from game.ui.dice_cup import Held, cup
-from game.ui.kept import shelf
+from game.ui.boxes.canvas import Canvas
+from game.ui.dice import dice
+from game.ui.dice.dice import PIPS
+from game.ui.dice.dice_cup import Held, cup
+from game.ui.surfaces.kept import shelf
 from tests.tables.test_throw import frames
 
 INSIDE = (9.0, 6.5)

@@ -20,10 +20,10 @@ from game.scenes.frame.kit import Kit
 from game.tables.panel import strip
 from game.tables.shelf import FACES
 from game.tables.table import AnyTable
-from game.ui import art_hare, art_svg, rays, theme
-from game.ui.canvas import Canvas
-from game.ui.confetti import Confetti
-from game.ui.kept import shelf
+from game.ui.art import art_hare
+from game.ui.boxes.canvas import Canvas
+from game.ui.surfaces import svg, theme
+from game.ui.surfaces.kept import shelf
 
 IRIS, HOLD, SHUT, OPEN = 0.4, 0.85, 1.0, 1.35  # seconds: closed so far, held, gone, poster there
 HOLE, RING = 200.0, 9.0  # the radius the iris closes to, and its rim
@@ -156,7 +156,7 @@ class Finale:
 
     def _prepare(self, canvas: Canvas) -> None:
         """Makes the next picture, in a later frame if its drawing is on the way."""
-        with shelf.ahead(), suppress(art_svg.NotYet):
+        with shelf.ahead(), suppress(svg.NotYet):
             self._due[-1](canvas)
             self._due.pop()
 

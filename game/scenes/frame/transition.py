@@ -87,8 +87,8 @@ def _disc_of(surface: pygame.Surface, picture: pygame.Surface, at: Point, radius
 
 
 def grow(canvas: Canvas, under: pygame.Surface, sheet: Rect, dim: int) -> Passing:
-    """What lies on the canvas now grows at the place of a sheet, over what is `under` it, which is
-    darkened there."""
+    """Returns the transition in which what is on the canvas now grows at the place of a sheet, over
+    what is `under` it."""
     x, y, w, h = sheet
     room = (x - w * ROOM, y - h * ROOM, w * (1 + 2 * ROOM), h * (1 + 2 * ROOM))
     area = canvas.rect(room).clip(canvas.pen.get_rect())

@@ -9,17 +9,17 @@ import pygame
 
 from game.match.match import Match, Player
 from game.motion import ease, pace
-from game.scenes import answers, prompts
-from game.scenes.kit import Kit
-from game.scenes.overlays import Paused, PauseScene
-from game.scenes.owners import waiting
-from game.scenes.passing import Passing
-from game.scenes.recall import Told
-from game.scenes.scene import Pop, Push, Want
-from game.scenes.secrecy import Secrecy
-from game.scenes.sheet import BODY
-from game.scenes.stage import Stage
-from game.scenes.staged import StagedSheet
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Pop, Push, Want
+from game.scenes.frame.transition import Passing
+from game.scenes.menus import answers, prompts
+from game.scenes.menus.sheet import BODY
+from game.scenes.over_table.overlays import Paused, PauseScene
+from game.scenes.secrets.pad_owners import waiting
+from game.scenes.secrets.secrecy import Secrecy
+from game.scenes.telling.recap import Told
+from game.scenes.telling.recap_sheet import StagedSheet
+from game.scenes.telling.recap_stage import Stage
 from game.tables.mood import Mood
 from game.ui.boxes.boxes import Box, Space, Unseen, Words
 from game.ui.boxes.canvas import Canvas, Look

@@ -8,10 +8,10 @@ from game.scenes.seats.agreed_rules import differences
 from game.scenes.table.playing import Playing
 from game.tables import guests
 from game.tables.table import Make
-from game.ui import theme
-from game.ui.boxes import Box, Words, icon
-from game.ui.canvas import SMALLEST, Canvas, Rect
-from game.ui.layout import Beside, Fitting, Framed
+from game.ui.boxes.boxes import Box, Words, icon
+from game.ui.boxes.canvas import SMALLEST, Canvas, Rect
+from game.ui.boxes.layout import Beside, Fitting, Framed
+from game.ui.surfaces import theme
 
 MOST = 0.45  # of the news' height, for what was agreed
 GAP = 12.0  # between that and the news, in units

@@ -7,15 +7,15 @@ from collections.abc import Callable, Hashable, Iterator
 from time import perf_counter
 
 from game.tables.table import Make
-from game.ui.art_svg import Job, NotYet
-from game.ui.canvas import Canvas
-from game.ui.kept import shelf
+from game.ui.boxes.canvas import Canvas
+from game.ui.surfaces.kept import shelf
+from game.ui.surfaces.svg import Job, NotYet
 
 AT_ONCE = 0.001  # seconds of a frame, after which no other picture is begun
 WAITING = 4  # pictures that wait for their drawings at most
 
 
-class Making:
+class Prerender:
     """Makes what `prepare` offers for the canvas that was drawn on last."""
 
     def __init__(self, prepare: Callable[[Canvas], Iterator[Make]]) -> None:
@@ -33,8 +33,8 @@ class Making:
             shelf.forget_ready()
 
     def go_on(self, moving: bool = False) -> None:
-        """Makes one more picture, and, where nothing is `moving`, others as long as that takes next to no
-        time."""
+        """Makes one more picture, and, where nothing is `moving`, others as long as that takes next
+        to no time."""
         end = perf_counter() + AT_ONCE
         with shelf.ahead():
             while not shelf.full and (make := self._next()) is not None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Hashable
 from functools import partial
 from pathlib import Path
-from time import perf_counter
 from typing import assert_never
 
 from game.kept.settings import ALIKE
@@ -27,9 +26,9 @@ from game.scenes.over_table.overlays import PauseScene, fair_play, rulebook
 from game.scenes.over_table.own_dice import typed_action
 from game.scenes.secrets.pad_owners import people
 from game.scenes.table import around, hearing, strip
-from game.scenes.table.prerender import Making
 from game.scenes.table.phase import Choosing, Gesture, Waiting
 from game.scenes.table.playing import After, Playing
+from game.scenes.table.prerender import Prerender
 from game.scenes.table.side_panel import SHEET, Beside
 from game.scenes.table.touch import TAG, Bar, Taken
 from game.scenes.telling.background import Ground
@@ -42,7 +41,6 @@ from game.ui.boxes.grouping import FEW, divided, in_reading_order
 from game.ui.input import intents
 from game.ui.input.focus import Hotspot, at
 from game.ui.input.intents import Intent
-from game.ui.surfaces.kept import shelf
 
 NAME = 64.0  # how high the name of a seat is at the top of its panel
 LOOK = ("button", strip.LOOK[0])
@@ -84,7 +82,7 @@ class TableScene(Scene):
         self.match, self.table, self.secrecy = match, self.playing.table, self.playing.secrecy
         self.glide = self.playing.touch.glide
         self._ground, self._strip = Ground(), strip.Strip()
-        self._making = Making(lambda canvas: around.prepare(canvas, self.playing))
+        self._making = Prerender(lambda canvas: around.prepare(canvas, self.playing))
         self._covered = False  # something is over it, or nobody looks
 
     def noticed(self, event: object) -> None:

@@ -8,10 +8,10 @@ import pygame
 
 from game.match.match import Player
 from game.motion.ease import smooth
-from game.scenes.news import Line
-from game.ui import text, theme
-from game.ui.canvas import LEADING, Canvas, Point, Rect
-from game.ui.once import Once
+from game.scenes.telling.news import Line
+from game.ui.boxes.canvas import LEADING, Canvas, Point, Rect
+from game.ui.boxes.once import Once
+from game.ui.surfaces import text, theme
 
 FRESH = 10.0  # seconds of the story a line stays on the plate while others follow
 STAYS = 6.0  # seconds the plate stays after the last one
@@ -60,12 +60,12 @@ class Log:
             self.lines = []
 
     def room(self, canvas: Canvas, rect: Rect) -> bool:
-        """Whether the last line fits into `rect`."""
+        """Says whether the last line fits into `rect`."""
         self.over = bool(self.lines) and self._laid(canvas, rect).rect[3] > rect[3]
         return not self.over
 
     def _laid(self, canvas: Canvas, rect: Rect) -> _Plate:
-        """The plate, laid out anew where it has become another one."""
+        """Returns the plate, laid out again where it has become another one."""
         key = canvas.look, rect, self.told
         if self._plate is None or self._plate[0] != key:
             self._plate = key, _Plate(canvas, rect, self.told)

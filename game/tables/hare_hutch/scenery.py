@@ -27,11 +27,10 @@ from game.tables.hare_hutch.meadow import (
     heat,
 )
 from game.tables.table import Make
-from game.ui import art_svg as svg
-from game.ui import text, theme
-from game.ui.art import emblem
-from game.ui.canvas import Canvas, Rect
-from game.ui.kept import kept
+from game.ui.art.art import emblem
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.surfaces import svg, text, theme
+from game.ui.surfaces.kept import kept
 
 SIGN = 92.0
 FIGURE = 60.0, 110.0  # how high the stake is written, when little and when much is at stake

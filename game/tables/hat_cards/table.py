@@ -39,9 +39,9 @@ from game.tables.hat_cards.layout import layout
 from game.tables.hat_cards.places import Layout, behind, held, owner
 from game.tables.hat_cards.rounds import numbered
 from game.tables.table import Make, Party, Places, Sign
-from game.ui.art_cards import Card
-from game.ui.canvas import Canvas, Rect
-from game.ui.once import Once
+from game.ui.art.art_cards import Card
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.boxes.once import Once
 
 Stack = tuple[CardSprite, ...]
 UNDER = Card("hat", COVERED)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from math import atan2, cos, degrees, hypot, pi, radians, sin
+from math import atan2, cos, degrees, hypot, pi, radians, sin, sqrt
 from typing import NamedTuple
 
 from pygame import SRCALPHA, Surface
@@ -125,7 +125,7 @@ class _Drawing:
         return min(xs) - 0.1, min(ys) - 0.1, max(xs) + 0.1, max(ys) + 0.1
 
     def inside(self) -> Iterable[str]:
-        """What one sees through the mouth."""
+        """Yields what one sees through the mouth."""
         yield svg.polygon(self.ring(1.0), DARK, _ink(LINE * 1.4))
         far = [(x * 0.9, y * 0.9 + self.long * 0.2 * (1 - 0.9)) for x, y in self.ring(0.9)]
         yield svg.polygon(far, DEEP)

@@ -24,8 +24,8 @@ R = TypeVar("R")
 
 
 class Shelf:
-    """The pictures asked for last, in that order: when it is full the first ones go. What was made
-    `ahead` stays in a part of its own. One that is kept under several keys takes room once."""
+    """The pictures asked for last, in that order; the oldest go when it is full. Those made `ahead`
+    are kept separately until they are asked for."""
 
     def __init__(self) -> None:
         self.pictures: Pictures = OrderedDict()
@@ -48,7 +48,7 @@ class Shelf:
         self._ready, self._heavy = OrderedDict(), 0
 
     def forget_ready(self) -> None:
-        """What was made ahead is not wanted any more."""
+        """Drops the pictures made ahead."""
         for made in self._ready.values():
             self._let_go(made)
         self._ready, self._heavy = OrderedDict(), 0
@@ -64,7 +64,7 @@ class Shelf:
 
     @property
     def makes_ahead(self) -> bool:
-        """Whether what is made now will be wanted later."""
+        """Says whether what is made now will be wanted later."""
         return self._ahead
 
     @property
@@ -90,7 +90,7 @@ class Shelf:
         return made
 
     def promise(self, key: Hashable) -> None:
-        """One that was asked for in a frame will be wanted later, too: it stays."""
+        """Keeps a picture that a frame asked for, since it will be wanted later, too."""
         made = self._ready[key] = self.pictures.pop(key)
         self._heavy += sum(map(weight, surfaces(made)))
 
@@ -112,7 +112,7 @@ class Shelf:
 
 
 def surfaces(thing: object) -> Iterator[pygame.Surface]:
-    """A picture itself, or those in a tuple."""
+    """Yields a picture itself, or those in a tuple."""
     if isinstance(thing, pygame.Surface):
         yield thing
     elif isinstance(thing, tuple):
@@ -121,7 +121,7 @@ def surfaces(thing: object) -> Iterator[pygame.Surface]:
 
 
 def weight(picture: pygame.Surface) -> int:
-    """How many bytes of pixels a picture has."""
+    """Returns how many bytes of pixels a picture has, or a tuple with one in it."""
     return picture.get_pitch() * picture.get_height()
 
 

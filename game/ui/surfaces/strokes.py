@@ -96,7 +96,7 @@ class Strokes:
         self._before, self.direct = self._now, True
 
     def _compare(self, before: list[Stroke]) -> list[Rect]:
-        """Where the frame differs from the one before, of whose strokes most are the same."""
+        """Returns where the frame differs from the one before, most of whose strokes it repeats."""
         now, there = self._now, self._there
         first, last = alike(before, now)
         new = [touched(stroke) for stroke in now[first : len(now) - last]]
@@ -136,7 +136,7 @@ class Strokes:
         return () if self.direct else tuple(self._now)
 
     def keep(self, paint: Callable[[], object]) -> Sequence[Stroke]:
-        """The strokes of what is painted, which can be repeated as long as it does not change."""
+        """Returns the strokes of what is painted, to be repeated as long as it does not change."""
         before = self._now, self.direct, self._keeping
         self._now, self.direct, self._keeping = [], False, True
         try:
@@ -271,7 +271,7 @@ def box(area: RectLike) -> Box:
 
 
 def alike(before: Sequence[Stroke], now: Sequence[Stroke]) -> tuple[int, int]:
-    """How many strokes of two frames are the same at the beginning, and then at the end."""
+    """Returns how many strokes of two frames are the same at the start, and then at the end."""
     first = _same(before, now)
     return first, _same(before[first:][::-1], now[first:][::-1])
 
@@ -279,7 +279,7 @@ def alike(before: Sequence[Stroke], now: Sequence[Stroke]) -> tuple[int, int]:
 def changed(
     before: Sequence[Stroke], now: Sequence[Stroke], same: tuple[int, int] | None = None
 ) -> list[Rect]:
-    """The rectangles where two frames may differ; `same`: how far they are `alike`."""
+    """Returns the rectangles where two frames may differ."""
     first, last = same or alike(before, now)
     old, new = before[first : len(before) - last], now[first : len(now) - last]
     if not old and not new:

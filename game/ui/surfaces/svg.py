@@ -18,9 +18,9 @@ from queue import Empty, SimpleQueue
 import pygame
 from pygame import Surface
 
-from game.resources import ASSETS
-from game.ui import stored
-from game.ui.kept import shelf
+from game.core.resources import ASSETS
+from game.ui.surfaces import stored
+from game.ui.surfaces.kept import shelf
 
 ART = ASSETS / "art"
 FORMAT = Surface((1, 1), pygame.SRCALPHA)  # as all pictures are
@@ -84,7 +84,7 @@ def raster(text: str, size: tuple[int, int]) -> Surface:
 
 
 def found(text: str, size: tuple[int, int]) -> Surface:
-    """The same, at once."""
+    """Returns the drawing from the disk, or draws it now."""
     return stored.picture(text, size, lambda: drawn(text, size))
 
 
@@ -127,7 +127,7 @@ class Aside:
         self._asked: OrderedDict[tuple[str, tuple[int, int]], Job] = OrderedDict()
 
     def wanted(self, text: str, size: tuple[int, int]) -> Surface:
-        """A picture for whoever asks to draw on; raises NotYet."""
+        """Returns a drawing that has come. Raises NotYet while it is still to be drawn."""
         job = self._asked.get((text, size))
         if job is None:
             job = self._asked[text, size] = Job(text, size)
@@ -140,7 +140,7 @@ class Aside:
 
     @property
     def busy(self) -> bool:
-        """Whether something is to be drawn yet."""
+        """Says whether something is still to be drawn."""
         return self.open and not self._jobs.empty()
 
     def work(self, seconds: float) -> bool:
@@ -156,7 +156,7 @@ class Aside:
         return True
 
     def close(self) -> None:
-        """Nothing is drawn here any more."""
+        """Ends the thread; nothing is drawn here any more."""
         self.open = False
         self._jobs.put(None)
 
