@@ -285,5 +285,20 @@ class Sized(Box):
         return self.box.low(wide)
 
 
+@dataclass(frozen=True)
+class Firm(Sized):
+    """Never lower than it would like to be."""
+
+    @property
+    def inside(self) -> tuple[Box, ...]:
+        return (self.box,)
+
+    def low(self, wide: float) -> float:
+        return self.box.high(wide)
+
+    def place(self, rect: Rect) -> Placed:
+        return Placed(self, rect, (self.box.place(rect),))
+
+
 class Unseen(Sized):
     """The room of a box, left empty: what comes and goes moves nothing else."""

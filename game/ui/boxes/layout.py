@@ -357,6 +357,9 @@ class Fitting(Box):
     def low(self, wide: float) -> float:
         return min(box.low(wide) for box in self._narrow(wide))
 
+    def whole(self, wide: float) -> float:
+        return min(box.whole(wide) for box in self._narrow(wide))
+
     def place(self, rect: Rect) -> Placed:
         _, _, w, h = rect
         fits = (box for box in self._narrow(w) if box.whole(w) <= h + 0.5)
@@ -365,12 +368,13 @@ class Fitting(Box):
 
 @dataclass(frozen=True)
 class Scroll(Sized):
-    """A box that is seen in part where there is no room for it; `least_high`: the part of it that
-    has to be in sight at least; `close`: it is then as low as it can be, so that more of it is
-    seen."""
+    """What is seen in part where there is no room for it; `least_high`: the part of it that has to
+    in sight at least; `close`: it is as low as it can be then, so that more of it is seen; `spare`:
+    not all of it has to be in sight."""
 
     least_high: float = 240.0
     close: bool = False
+    spare: bool = False
 
     @property
     def inside(self) -> tuple[Box, ...]:
@@ -380,7 +384,7 @@ class Scroll(Sized):
         return min(self.least_high, self.box.low(wide))
 
     def whole(self, wide: float) -> float:
-        return self.box.low(wide)
+        return self.low(wide) if self.spare else self.box.low(wide)
 
     def place(self, rect: Rect) -> Placed:
         """Places what it holds at its top; it may reach below its foot."""

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.ui.boxes.boxes import Box, Words
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.layout import Below, Framed, Grid, Scroll, cell
+from game.ui.boxes.layout import Below, Beside, Fitting, Framed, Grid, Scroll, cell
 from game.ui.boxes.widgets import Row
 from game.ui.surfaces import theme
 
 BUTTON = 470.0  # how wide one is at most, in units
-SIDE = 60.0  # free at the left and at the right, in units
 RING = 10.0  # of that for the ring around what has the focus
 TITLE, LEAST, NOTE = 76.0, 50.0, 30.0  # letters, in units: where there is room, and at least
-PART = (240.0, 150.0)  # the least visible part of what scrolls; of what is close
+LITTLE, LOWER = 40.0, 56.0  # letters of a headline, and how high a button is, on a tight page
+ROOMY, TIGHT = (60.0, 26.0), (40.0, 6.0)  # free at the sides, above and below; on a tight page
+PART = (240.0, 150.0)  # of what scrolls that has to be in sight at least; of what is close
 
 
-def heading(title: str, note: str = "", align: str = "left") -> Box:
+def heading(title: str, note: str = "", align: str = "left", size: float = TITLE) -> Box:
     """Returns a headline, with a line below it."""
-    said = Words(title, TITLE, theme.PAPER, "title", align, 1, LEAST, shrinks=True)
+    least = min(size, LEAST)
+    said = Words(title, size, theme.PAPER, "title", align, 1, least, shrinks=True)
     below = [Words(note, NOTE, theme.BRASS_LIGHT, align=align)] if note else []
     return Below((said, *below), 6.0)
 
@@ -32,16 +35,32 @@ def page(
     gap: float = 20.0,
     close: bool = False,
     least: float = 0.0,
+    tight: bool = False,
 ) -> Box:
-    """Returns a page at most `most` units wide.
-
-    What is between its head and its `buttons` scrolls where it has to, as low as it can be if it is
-    `close`; at least `least` units of it are in sight."""
-    row, many = Grid(tuple(buttons), len(buttons), 20.0, between=14.0), len(buttons)
-    foot = [Framed(row, (RING, 0.0), most=(BUTTON + 20.0) * many - 20.0 + 2 * RING)] * bool(many)
+    """Returns a page that is `most` units wide at most; what is between its head and its `buttons`
+    scrolls if it has to, as low as it can be if it is `close`: so much of it, in units, is in sight
+    at `least`. A `tight` one has less room around it."""
+    many = len(buttons)
+    wide = (BUTTON + 20.0) * many - 20.0 + 2 * RING
+    foot = [Framed(_foot(buttons, tight), (RING, 0.0), most=wide)] * bool(many)
+    side, down = TIGHT if tight else ROOMY
     rest = Scroll(Framed(body, (RING, RING)), least or PART[close], close, grow=1.0)
     above = Framed(head, (RING, 0.0))
-    return Framed(Below((above, rest, *foot), gap), (SIDE - RING, 26.0), most=most)
+    return Framed(Below((above, rest, *foot), gap), (side - RING, down), most=most)
+
+
+def _foot(buttons: Sequence[Row], tight: bool) -> Box:
+    """Buttons that are as wide as each other, or in one line as wide as they need, if need be
+    without icons."""
+    low = [replace(row, at_least=LOWER) for row in buttons] if tight else buttons
+    alike = Grid(tuple(low), len(buttons), 20.0, between=14.0)
+    lines = (line_of(low, 12.0), line_of([replace(row, icon="") for row in low], 12.0), alike)
+    return Fitting(lines if tight else (alike, *lines))
+
+
+def line_of(buttons: Sequence[Row], gap: float) -> Box:
+    """Returns buttons in one line, as wide as each other or at least as wide as they need."""
+    return Beside(tuple(replace(row, shrinks=True, grow=1.0) for row in buttons), gap)
 
 
 def figure(

@@ -80,7 +80,7 @@ class View:
     def widgets(self) -> list[Widget]:
         """Returns all that can be chosen, in the order of the tree."""
         rows = ((part.box, part.rect) for part in self.parts if isinstance(part.box, Row))
-        return [self._now.get(row.id, row).at(rect) for row, rect in rows]
+        return [row.at(rect, self._now.get(row.id)) for row, rect in rows]
 
     def rect(self, id_: Hashable) -> Rect | None:
         """Returns the place of something that can be chosen."""

@@ -19,13 +19,7 @@ Sizes = dict[Hashable, tuple[float, float]]  # of the labels and values of a gro
 SUNK = 4.0  # how far a button goes down
 HIGH = 104.0  # a row as high as this has room for a label above its value, or one of several lines
 USUAL = 78.0  # a row with one line
-LOW = {
-    BUTTON: 62.0,
-    ENTRY: 48.0,
-    CHOICE: 62.0,
-    SLIDER: 62.0,
-    TILE: 62.0,
-}  # where there is little room
+LOW = {BUTTON: 52.0, ENTRY: 48.0, CHOICE: 52.0, SLIDER: 52.0, TILE: 62.0}  # in little room
 LABEL, BUTTONS = 30.0, 32.0  # letters, in units
 BLANK = "blank"  # the room of an icon, for a button that is like others with one
 INDENT = 58.0  # of the label of an entry, which has a hat before it in focus
@@ -63,9 +57,10 @@ class Row(Box):
     at_least: float = USUAL
     shrinks: bool = False
 
-    def at(self, rect: Rect) -> Widget:
-        """Returns the widget in its place."""
-        return Widget(**{name: getattr(self, name) for name in _FIELDS}, rect=rect)
+    def at(self, rect: Rect, now: Row | None = None) -> Widget:
+        """The widget in its place; what it does is that of the row it is `now`."""
+        does = {name: getattr(now or self, name) for name in _DOES}
+        return Widget(**{name: getattr(self, name) for name in _LOOKS}, **does, rect=rect)
 
     @property
     def inside(self) -> tuple[Box, ...]:
@@ -89,9 +84,10 @@ class Row(Box):
         if self.inner is not None:
             return self.inner.least()
         size = SMALLEST if self.shrinks else BUTTONS
-        longest = max((across(word, size, "bold") for word in self.label.split()), default=0.0)
+        words = [self.label] if self.shrinks and self.at_least < HIGH else self.label.split()
+        longest = max((across(word, size, "bold") for word in words), default=0.0)
         if self.kind == BUTTON:
-            return longest / 0.97 + (88 if self.icon else 44) if self.label else self.at_least
+            return longest / 0.97 + (88 if self.icon else 30) if self.label else self.at_least
         if self.kind == ENTRY:
             return min(self.wide(), 300.0)
         valued = max((across(word, LABEL, "bold") for word in self.value.split()), default=0.0)
@@ -112,9 +108,13 @@ class Row(Box):
         return min(high, LOW[self.kind]) if high == self.at_least or self._short(wide) else high
 
     def _short(self, wide: float) -> bool:
-        """Says whether the label of a button that wide can be set small in one line."""
-        room = label_room(self.at((0.0, 0.0, wide, USUAL)))
-        return self.kind == BUTTON and across(self.label, SMALLEST, "bold") / 0.97 <= room
+        """Whether its words can be set small in one line where it is so wide."""
+        low = (0.0, 0.0, wide, LOW[self.kind])
+        plain, face = self.at(low), "bold" if self.kind == BUTTON else "text"
+        if across(self.label, SMALLEST, face) / 0.97 > label_room(plain):
+            return False
+        valued = across(self.value, SMALLEST, "bold") / 0.97
+        return self.kind != CHOICE or valued <= value_room(plain)
 
     def place(self, rect: Rect) -> Placed:
         return Placed(self, rect, (self.inner.place(rect),) if self.inner is not None else ())
@@ -136,7 +136,8 @@ class Widget(Row):
         return Hotspot(self.id, self.rect)
 
 
-_FIELDS = tuple(each.name for each in fields(Row))
+_LOOKS = tuple(each.name for each in fields(Row) if each.compare)
+_DOES = tuple(each.name for each in fields(Row) if not each.compare)
 
 
 def tall(row: Row, wide: float, least: float = USUAL) -> float:
@@ -231,7 +232,7 @@ def _label_size(canvas: Canvas, widget: Widget) -> float:
         case "entry":
             return canvas.fitting([widget.label], high * 0.66, label_room(widget), "title")
         case "button":
-            size, many = min(BUTTONS, high * 0.44), _lines(widget, label_room(widget))
+            size, many = min(BUTTONS, high * 0.5), _lines(widget, label_room(widget))
             return canvas.fitting(
                 [widget.label], size, label_room(widget), "bold", many if _high(widget) else 1
             )
