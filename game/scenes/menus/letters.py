@@ -91,7 +91,7 @@ class Letters(Sheet):
         return Below((Grid((*letters, *free), 12, 7.0, between=12.0), ends), 26.0)
 
     def _letter(self, char: str) -> Row:
-        return Row(("letter", char), char, yes=lambda _: self._add(char))
+        return Row(("letter", char), char, shrinks=True, yes=lambda _: self._add(char))
 
     def rows(self) -> list[Row]:
         """Returns the buttons below the letters."""

@@ -13,20 +13,24 @@ from game.tables import guests
 from game.tables.mood import Mood
 from game.ui.boxes.boxes import Box, Paint, Space, Words
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.layout import Below, Beside, Framed, Grid, Scroll
+from game.ui.boxes.layout import Below, Beside, Fitting, Framed, Grid, Scroll
 from game.ui.boxes.pages import on_paper
 from game.ui.boxes.widgets import Row
 from game.ui.surfaces import theme
 
-VEIL = 150  # how dark the scene below becomes
-EDGE = 24.0  # around the sheet
+VEIL = 150  # how dark what lies below becomes
+EDGE, NEAR = 24.0, 8.0  # around the sheet; where there is little room
+AROUND, CLOSE = (10.0, 10.0), (30.0, 14.0)  # what can be chosen; the margin in little room
 NICHE, SMALL = 96.0, 60.0  # of a guest; where there is little room
-TITLE, BODY = 54.0, 30.0  # letters, in units
+TITLE, LITTLE, BODY = 54.0, 40.0, 30.0  # letters, in units
+READ = 74.0  # of what is told that is in sight at least above what can be chosen, in units
 PAPER = "sheet"  # the key of its paper in the picture
 
 
 class Sheet(WidgetScene):
-    """A sheet over the scene below; subclasses say what is on it.
+    """Subclasses say what stands on it; `wide`: how wide it is at most, `columns`: of its rows,
+    `pad`: its margin, `down`: where in the height of the window it lies, 0 … 1. Where there is
+    little room all margins are smaller, and what is told scrolls before what can be chosen does."""
 
     `wide`: how wide it is at most, `columns`: of its rows, `pad`: its margin, `down`: its place in
     the height of the window, 0 … 1. Of a `tight` one the headline is smaller where there is little
@@ -37,7 +41,6 @@ class Sheet(WidgetScene):
     columns = 1
     pad = (50.0, 34.0)
     down = 0.5
-    tight = False
     sound = "sheet"  # as it opens
     _heard = False
 
@@ -63,26 +66,38 @@ class Sheet(WidgetScene):
         return None
 
     def middle(self) -> Sequence[Box]:
-        """Returns what is between the headline and the rows: the text, by default."""
-        return [Words(self.body(), BODY, align="center")] if self.body() else []
+        """Returns what stands between the headline and the rows: the text, by default."""
+        return [Words(self.body(), BODY, align="center", shrinks=True)] if self.body() else []
 
     def choices(self) -> Box:
         """Returns the rows in their columns."""
         return Grid(tuple(self.rows()), self.columns, 22.0, down=True, between=16.0)
 
-    def main(self) -> Box:
-        """Returns all that is below the headline; where there is no room for it, it scrolls."""
-        return Scroll(Framed(Below((*self.middle(), self.choices()), 26.0), (10.0, 10.0)))
+    def main(self) -> Sequence[Box]:
+        """Returns all that stands below the headline, in ways that need less and less room."""
+        told, choices = Below(tuple(self.middle()), 26.0), self.choices()
+        whole = Scroll(Framed(Below((told, choices) if told.boxes else (choices,), 26.0), AROUND))
+        if not told.boxes:
+            return [whole]
+        above = Framed(Below((Scroll(told, READ, spare=True), choices), 16.0), AROUND)
+        below = Scroll(Framed(Below((choices, told), 26.0), AROUND), close=True)
+        return [whole, above, below]
 
     def picture(self) -> Box:
-        paper = Below((self._head(), self.main()), 10.0)
-        ground = Framed(paper, self.pad, on_paper, PAPER, self.wide, y=self.down)
-        return Framed(ground, (EDGE, EDGE))
+        mains = self.main()
+        close = min(self.pad[0], CLOSE[0]), min(self.pad[1], CLOSE[1])
+        tight = (self._laid(main, close, NEAR) for main in mains)
+        return Fitting((self._laid(mains[0], self.pad, EDGE), *tight))
+
+    def _laid(self, main: Box, pad: tuple[float, float], edge: float) -> Box:
+        """The sheet with its margins and what is free around it."""
+        paper = Below((self._head(), main), 10.0)
+        ground = Framed(paper, pad, on_paper, PAPER, self.wide, y=self.down)
+        return Framed(ground, (edge, edge))
 
     def _head(self) -> Box:
-        title = Words(
-            self.title(), TITLE, theme.INK, "title", "center", 2, shrinks=self.tight, grow=1.0
-        )
+        said, ink = self.title(), theme.INK
+        title = Words(said, TITLE, ink, "title", "center", 2, LITTLE, shrinks=True, grow=1.0)
         guest = self.guest()
         if guest is None:
             return title

@@ -18,7 +18,9 @@ from game.scenes.menus.sheet import Sheet
 from game.scenes.seats import rivals
 from game.scenes.seats.seating import Seating, forms, has_character
 from game.tables.mood import Mood
-from game.ui.boxes.widgets import CHOICE, Row, Widget, value_rect
+from game.ui.boxes.boxes import Box
+from game.ui.boxes.layout import Below, Fitting, Grid
+from game.ui.boxes.widgets import BUTTON, CHOICE, Row, Widget, value_rect
 from game.ui.input.intents import Intent, Menu, No, Press, Step, Text, Yes
 from game.ui.surfaces import theme
 
@@ -119,6 +121,12 @@ class SeatSheet(Sheet):
         return self.kit.t(own if self.kit.texts.has(own) else f"character.{character}.about")
 
     # Rows
+
+    def choices(self) -> Box:
+        """In two columns, or in one with the buttons in one line."""
+        *said, last, done = self.rows()
+        ends = Grid((last, done), 2, 22.0) if last.kind == BUTTON else Below((last, done), 16.0)
+        return Fitting((super().choices(), Below((*said, ends), 16.0)))
 
     def rows(self) -> list[Row]:
         who = [self._device(), *self._level(), *self._character()]

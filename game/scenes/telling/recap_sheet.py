@@ -28,7 +28,6 @@ class StagedSheet(Deliberate, Sheet):
     """A sheet that plays what happened since a seat's last turn; if nothing, no `stage`."""
 
     pad = (40.0, 26.0)
-    tight = True
 
     def __init__(self, kit: Kit, match: Match, reader: int) -> None:
         super().__init__(kit)
@@ -59,10 +58,10 @@ class StagedSheet(Deliberate, Sheet):
         """Returns what is beside it."""
         raise NotImplementedError
 
-    def main(self) -> Box:
+    def main(self) -> Sequence[Box]:
         if self.stage is None:
             return super().main()
-        return Fitting(tuple(self._columns(self.stage, *each) for each in COLUMNS))
+        return [Fitting(tuple(self._columns(self.stage, *each) for each in COLUMNS))]
 
     def _columns(self, stage: Stage, least: float, part: float) -> Box:
         """Returns the stage, at least `least` wide, in its column, and what is beside it."""
