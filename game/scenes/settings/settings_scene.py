@@ -16,13 +16,17 @@ from game.scenes.menus.setting_rows import Rows
 from game.scenes.settings.controls import ControlsScene
 from game.scenes.settings.first_start import TvOrDesk
 from game.scenes.switch_scanning.button_capture import WhichButton
-from game.ui.boxes.boxes import Box, Paint, Words
+from game.ui.boxes.boxes import Box, Firm, Paint, Unseen, Words
 from game.ui.boxes.canvas import SMALLEST, Canvas, Rect
-from game.ui.boxes.layout import Below, Grid, Layers
-from game.ui.boxes.pages import heading, page
+from game.ui.boxes.layout import Below, Beside, Fitting, Framed, Grid, Layers
+from game.ui.boxes.pages import LITTLE, line_of, page
 from game.ui.boxes.widgets import Row
 from game.ui.surfaces import theme
 
+SIZES = ((1024, 600), (1280, 720), (1280, 800), (1600, 900), (1920, 1080), (2560, 1440))
+SCANS = (5, 7, 10, 12, 15, 20, 25, 30, 40, 50)  # tenths of a second
+SCALES = (100, 110, 125, 150, 175, 200)
+TITLE = 64.0  # letters, in units
 TAB, GAP, ASIDE = 58.0, 18.0, 40.0  # how high a tab is; between rows and columns, in units
 
 
@@ -152,22 +156,32 @@ class SettingsScene(WidgetScene):
         """Returns the rows of the page that is open."""
         return PAGES[self.page](Rows(self.kit))
 
+    def _body(self, name: str) -> Box:
+        """The rows of a page, in one column or in two, and the version."""
+        rows = Grid(tuple(PAGES[name](Rows(self.kit))), 2, ASIDE, down=True, between=GAP)
+        version = Words(self.kit.t("settings.version", version=VERSION), SMALLEST, theme.QUIET)
+        return Below((rows, version), 18.0)
+
     def picture(self) -> Box:
         done = Row("back", self.kit.t("common.done"), icon="tick", yes=lambda _: Pop())
-        rows = Grid(tuple(self.rows()), 2, ASIDE, down=True, between=GAP)
-        head = Below((heading(self.kit.t("settings.title"), align="center"), self._tabs()), 18.0)
-        version = Words(self.kit.t("settings.version", version=VERSION), SMALLEST, theme.QUIET)
-        whole = page(head, Below((rows, version), 18.0), [done])
+        tabs, title = self._tabs(), Words(self.kit.t("settings.title"), TITLE, theme.PAPER, "title")
+        shown, *others = (self._body(name) for name in sorted(PAGES, key=self.page.__ne__))
+        above = Framed(title, x=0.5, most=title.wide())
+        all_ = Layers((shown, *map(Unseen, others)))  # no page has another headline
+        large = page(Firm(Below((above, tabs), 18.0)), all_, [done])
+        beside = Beside((replace(title, size=LITTLE, grow=1.0), replace(done, at_least=TAB)))
+        head = Firm(Below((beside, tabs), 12.0))
+        whole = Fitting((large, page(head, shown, gap=12.0, close=True, tight=True)))
         return Layers((whole, self._edges())) if self.focus == "margin" else whole
 
     def _tabs(self) -> Box:
-        """Returns the tabs, as wide as the rows; a line is under that of the open page."""
+        """As wide as the rows, in one line if they can; a line under that of the open page."""
         tabs = [
             Row(("page", name), self.kit.t(f"settings.page_{name}"), marked=name == self.page,
                 yes=partial(self._open, name), at_least=TAB)
             for name in PAGES
         ]  # fmt: skip
-        return Grid(tuple(tabs), len(tabs), 16.0, between=12.0)
+        return Fitting((line_of(tabs, 16.0), Grid(tuple(tabs), len(tabs), 16.0, between=12.0)))
 
     def _edges(self) -> Box:
         """Returns the edges of the picture: people pull it in until they see all corners."""
