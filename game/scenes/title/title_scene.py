@@ -23,7 +23,7 @@ from game.scenes.frame.scene import Push, Scene, Swap, Want
 from game.scenes.menus.menu import WidgetScene
 from game.ui.art import art
 from game.ui.art.art_poster import CALM, CENTRE, FLOOR, TALL, Pose, head
-from game.ui.boxes.boxes import Box, Space, Words, line
+from game.ui.boxes.boxes import Box, Space, Unseen, Words, line
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.boxes.layout import Below, Beside, Fitting, Framed, Scroll
 from game.ui.boxes.widgets import ENTRY, INDENT, Row
@@ -77,11 +77,14 @@ def pose(age: float) -> Pose | None:
 
 log = logging.getLogger("game.title")
 LEFT, MENU, MOST = 0.055, 0.39, 640.0  # of the width: what is free beside the menu; how wide it is
-EDGE, FADE = 34.0, 160.0  # in units: above the name; of the veil
+EDGE, FADE = 24.0, 160.0  # in units: above the name; of the veil
 NAMES, NOTE, SAID = 26.0, 28.0, 36.0  # letters, in units
-SIZES = (150.0, 78.0), (100.0, 62.0)  # letters of the name, and entries: large and small
+# Letters of the name; how high entries are, and in how many columns; of the last there is no more
+# than its name above them.
+SIZES = (150.0, 78.0, 1), (100.0, 62.0, 1), (100.0, 62.0, 2), (60.0, 50.0, 2)
+LEAST, BETWEEN = 60.0, 34.0  # letters of a name without a line below; between columns
 FIGURES = 0.585  # of the width: where the veil may reach before the poster is moved aside
-SOFT, THICK = 0.3, 235  # of the veil: how much of it fades; how thick it is
+SOFT, THICK = 0.3, 235  # of the veil: how much of it fades at most; how thick it is
 IDLE = 60.0  # seconds until the computers play for those who pass by
 
 
@@ -176,22 +179,32 @@ class TitleScene(WidgetScene):
         room, a note beside them on the poster."""
         wide, rows = self.size[0], self.rows()
         across, side = max(wide * MENU, min(max(row.wide() for row in rows), MOST)), wide * LEFT
-        large, small = (self._column(rows, across, *sizes) for sizes in SIZES)
+        columns = [self._column(rows, across, *sizes) for sizes in SIZES]
         floor = Space(0.0, self.room()[3] - self._floor(), grow=2.0)
-        above = (Below((Space(grow=1.0), menu, floor), 0.0) for menu in (large, small))
-        menu = Framed(Fitting((*above, Scroll(small))), most=across, x=0.0)
-        return Framed(Beside((menu, self._noted()), side / 2, "fill"), (side, EDGE))
+        above = (Below((Space(grow=1.0), menu, floor), 0.0) for menu in columns[:2])
+        menus = (*above, *columns[1:], Scroll(columns[-1]))
+        beside = (Beside((menu, self._noted()), side / 2, "fill") for menu in menus)
+        return Framed(Fitting(tuple(beside)), (side, EDGE))
 
-    def _column(self, rows: Sequence[Row], across: float, name: float, high: float) -> Box:
-        """Returns the name of the program and a line about it; the entries, `high` each; below the
-        first one who played it, and when."""
+    def _column(
+        self, rows: Sequence[Row], across: float, name: float, high: float, columns: int
+    ) -> Box:
+        """The name of the program and a line about it; the entries, so `high`; below the first one
+        stands who played it, and when."""
         title = Words("Hats & Hares", name, theme.PAPER, "title", most=1, smallest=60.0)
         said = Words(self.kit.t("title.line"), SAID, theme.BRASS_LIGHT, most=1, smallest=NAMES)
         first, *others = (replace(row, at_least=high) for row in rows)
+        half = -(-len(others) // columns)
+        ends = [*others, *[Unseen(others[-1])] * (-len(others) % half)]
+        parts = [Below(tuple(ends[n : n + half]), 10.0) for n in range(0, len(ends), half)]
+        rest = Beside(tuple(parts), BETWEEN, "top")
+        across = max(across, rest.wide())
         told = "\n".join(self._newest(across - INDENT - 10))
         words = [Framed(Words(told, NAMES, theme.PAPER), (INDENT, 5.0))] if told else []
-        entries = Below((Below((first, *words), 0.0), *others), 10.0)
-        return Below((Below((title, line(theme.BRASS), said), 10.0), entries), 26.0)
+        entries = Below((Below((first, *words), 0.0), rest), 10.0)
+        above = (title, line(theme.BRASS), said) if name > LEAST else (title, line(theme.BRASS))
+        whole = Below((Below(above, 10.0), entries), 26.0)
+        return Framed(whole, key="menu", most=across, x=0.0)
 
     def _noted(self) -> Box:
         """Returns what went wrong, on a plate over the foot of the poster."""
@@ -324,11 +337,12 @@ class TitleScene(WidgetScene):
             whole.blit(piece, (x + aside, y))
         if edge:
             thick = 255 if canvas.contrast or aside else THICK
-            whole.blit(fading((edge, high), canvas.tone(theme.TABLE_DARK), thick), (0, 0))
+            soft = min(SOFT, canvas.px(FADE) / edge)
+            whole.blit(fading((edge, high), canvas.tone(theme.TABLE_DARK), thick, soft), (0, 0))
 
     def _edge(self, canvas: Canvas) -> int:
-        """Returns where the veil under the menu ends, in pixels; 0 if none is needed."""
-        wide, (x, _, w, _) = self.size[0], self.view.of(Fitting) or self.room()
+        """Where the veil under the menu ends, in pixels; 0 where the poster is calm enough."""
+        wide, (x, _, w, _) = self.size[0], self.view.of(Framed, "menu") or self.room()
         lowest = max(widget.rect[1] + widget.rect[3] for widget in self.widgets())
         if not canvas.contrast and x + w < wide * CALM + 1 and lowest < self._floor():
             return 0
@@ -340,11 +354,12 @@ def _plate(canvas: Canvas, rect: Rect) -> None:
 
 
 @kept
-def fading(size: tuple[int, int], colour: str, thick: int) -> pygame.Surface:
-    """Returns a veil that is as `thick` at the left, 0 … 255, and fades out towards its right."""
+def fading(size: tuple[int, int], colour: str, thick: int, soft: float) -> pygame.Surface:
+    """Returns a veil that is so `thick` at the left, 0 … 255, and fades out in the part of it at
+    its right that is `soft`."""
     wide = 256
     strip = pygame.Surface((wide, 1), pygame.SRCALPHA)
     for x in range(wide):
-        part = min(1.0, (wide - 1 - x) / (wide * SOFT))
+        part = min(1.0, (wide - 1 - x) / (wide * soft))
         strip.set_at((x, 0), (*pygame.Color(colour)[:3], round(thick * ease.smooth(part))))
     return pygame.transform.smoothscale(strip, size)
