@@ -18,22 +18,23 @@ from game.ui.surfaces import theme
 NAME, WHO, JOIN = 38.0, 28.0, 30.0  # letters, in units
 FACE, LEAST = 200.0, (120.0, 84.0)  # the field of a guest: how wide, and at least so wide and high
 TALL, MOST = 1.15, 380.0  # its height, of its width, and at most
-FLAT, SMALL = 104.0, 64.0  # a side of it beside the words, and at least
+FLAT, SMALL = 104.0, 48.0  # a side of it beside the words, and at least
 PLUS, LITTLE = 60.0, 44.0  # an icon; on a tile that lies
 BADGE = (28.0, 56.0)  # of the device: at least and at most
 CLEAR = "#1E525B"  # the edge of a place that is not the next
 
 
 def taken(player: Player, lines: Sequence[str], hat: bool, lies: bool) -> Box:
-    """Returns somebody's tile: face, name, and `lines` that say who plays. `hat`: seats are hats on
-    the board; `lies`: the face is beside the words."""
+    """Returns somebody's: face, name, and `lines` that say who plays, if that is not left to the
+    face. `hat`: seats are hats on the board; `lies`: the face is beside the words."""
     align = "left" if lies else "center"
-    name = Words(player.name, NAME, face="bold", align=align, most=1, shrinks=True)
+    size, pad = (NAME, 9.0) if lines else (WHO, 5.0)
+    name = Words(player.name, size, face="bold", align=align, most=1, shrinks=True)
     said = Words("\n".join(lines), WHO, theme.INK_SOFT, align=align, shrinks=True)
     who = Layers((Unseen(Words("–\n–", WHO, shrinks=True)), said))  # alike for all
-    told = Framed(Below((name, who), 0.0), y=0.5, grow=float(lies))
+    told = Framed(Below((name, who) if lines else (name,), 0.0), y=0.5, grow=float(lies))
     shown = (Face(player, hat, lies, grow=float(not lies)), told)
-    return Framed(Beside(shown, 12.0) if lies else Below(shown, 6.0), (9.0, 9.0), _card, "card")
+    return Framed(Beside(shown, 12.0) if lies else Below(shown, 6.0), (9.0, pad), _card, "card")
 
 
 def _card(canvas: Canvas, rect: Rect) -> None:

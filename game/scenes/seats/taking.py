@@ -25,8 +25,8 @@ from game.scenes.seats.seating import Offer, Seating, has_character
 from game.ui.boxes.boxes import Box, Unseen, Words
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.boxes.layout import Below, Beside, Fitting, Framed, Grid, Layers
-from game.ui.boxes.pages import heading, page
-from game.ui.boxes.widgets import TILE, Row
+from game.ui.boxes.pages import LITTLE, heading, page
+from game.ui.boxes.widgets import BUTTON, TILE, Row
 from game.ui.input.intents import KEYS, Intent, Menu, No, Yes, is_pad
 from game.ui.surfaces import theme
 
@@ -98,7 +98,7 @@ BROAD, FEW = (
     420.0,
     3,
 )  # a seat at most; seats that stay beside each other where there is little room
-GAP = 18.0
+GAP, CLOSE = 18.0, 8.0  # between seats; where there is little room
 
 
 @dataclass(frozen=True)
@@ -198,22 +198,42 @@ class TakingSeats(WidgetScene):
     # The picture
 
     def picture(self) -> Box:
-        """Returns the seats side by side, or smaller in two rows; what begins stays in sight."""
+        """The seats beside each other, or smaller in two rows, if need be without who plays; what
+        begins stays in sight."""
+        title, buttons = self.headline(), self._buttons()
+        standing = Beside(tuple(self._rows(lies=False)), GAP, "fill")
+        seats = Fitting((standing, self._lying(GAP)))
+        again, rows, told = self._again(), self._chosen(), self._told()
+        shown = [row for row in again if isinstance(row, Row)]
+        roomy = Below((*again, self._framed(seats), told, *rows), GAP)
+        named = self._framed(self._lying(CLOSE, named=True))
+        tight = Below((*shown, named, *self._narrow(), told), CLOSE)
+        small = page(heading(title, size=LITTLE), tight, buttons, gap=CLOSE, close=True, tight=True)
+        return Fitting((page(heading(title), roomy, buttons, close=True), small))
+
+    def _chosen(self) -> list[Box]:
+        """Further choices in their columns."""
         choices = self.choices()
         columns = 2 if len(choices) == 4 else 3
-        rows = [Grid(tuple(choices), columns, GAP, between=14.0)] if choices else []
-        body = Below((*self._again(), self._places(), self._told(), *rows), GAP)
-        return page(heading(self.headline()), body, self._buttons(), close=True)
+        return [Grid(tuple(choices), columns, GAP, between=14.0)] if choices else []
 
-    def _places(self) -> Box:
-        lying = self.most if self.most <= FEW else -(-self.most // 2)
-        standing = Beside(tuple(self._rows(lies=False)), GAP, "fill")
-        seats = Fitting((standing, Grid(tuple(self._rows(lies=True)), lying, GAP, between=GAP)))
+    def _narrow(self) -> list[Box]:
+        """The same where there is little room: buttons beside each other, values below."""
+        rows = self.choices()
+        kinds = [[row for row in rows if (row.kind == BUTTON) == kind] for kind in (True, False)]
+        return [Grid(tuple(kind), 2, CLOSE) for kind in kinds if kind]
+
+    def _framed(self, seats: Box) -> Box:
         return Framed(seats, most=self.most * (BROAD + GAP) - GAP, y=0.5, grow=1.0)
 
-    def _rows(self, lies: bool) -> list[Row]:
-        """Returns the seats, each a tile that stands or lies."""
-        card = partial(self._card, lies=lies)
+    def _lying(self, gap: float, named: bool = False) -> Box:
+        """The seats as tiles that lie; `named`: with names alone."""
+        lying = self.most if self.most <= FEW else -(-self.most // 2)
+        return Grid(tuple(self._rows(True, named)), lying, gap, between=gap)
+
+    def _rows(self, lies: bool, named: bool = False) -> list[Row]:
+        """The seats, each a tile that stands or lies."""
+        card = partial(self._card, lies=lies, named=named)
         seated = enumerate(self._seated)
         return [
             Row(("seat", seat), kind=TILE, yes=partial(self._take, seat), grow=1.0,
@@ -225,11 +245,12 @@ class TakingSeats(WidgetScene):
     def _seated(self) -> list[Seated]:
         return [*self.players, *[None] * (self.most - len(self.players))]
 
-    def _card(self, seat: int, player: Seated, lies: bool) -> Box:
+    def _card(self, seat: int, player: Seated, lies: bool, named: bool) -> Box:
         if player is not None:
-            return seat_tile.taken(player, self.played_by(player), self.hats, lies)
+            lines = [] if named else self.played_by(player)
+            return seat_tile.taken(player, lines, self.hats, lies)
         first = seat == len(self.players)
-        words = self.kit.t("seats.join" if first else "seats.free")
+        words = self.kit.t("seats.join" if first and not named else "seats.free")
         return seat_tile.free(words, first, lies)
 
     def _again(self) -> list[Box]:
