@@ -20,7 +20,7 @@ from game.scenes.seats.house_rules import HouseRules
 from game.ui.boxes.boxes import Box, Paint, Space, Words, icon
 from game.ui.boxes.canvas import SMALLEST, Canvas, Rect
 from game.ui.boxes.layout import Below, Beside, Fitting, Framed
-from game.ui.boxes.pages import heading, page
+from game.ui.boxes.pages import LITTLE, TITLE, heading, page
 from game.ui.boxes.widgets import CHOICE, TILE, Row
 from game.ui.input.intents import Intent, Menu, is_pad
 from game.ui.surfaces import theme
@@ -95,23 +95,26 @@ class EveningGames(WidgetScene):
     # The picture
 
     def picture(self) -> Box:
-        return Fitting((self._page(stands=True), self._page(stands=False)))
+        large, small = self._page(stands=True), self._page(stands=False)
+        return Fitting((large, small, self._page(stands=False, tight=True)))
 
-    def _page(self, stands: bool) -> Box:
-        """Returns the page; what concerns all games is below them, or beside the last one."""
-        games, rounds = [self._game(name, stands) for name in BOX], self._rounds()
+    def _page(self, stands: bool, tight: bool = False) -> Box:
+        """What concerns all games is below them, or beside the last one."""
+        games, rounds = [self._game(name, stands, tight) for name in BOX], self._rounds()
         if stands:
             under = [Framed(row, most=ROUNDS) for row in rounds]
             body: Box = Below((game_tiles.lines(games, stands), *under), 20.0)
         else:
             body = game_tiles.lines([*games, *(Framed(row, y=0.0) for row in rounds)], stands)
         key = "evening.choose_more" if self.evening.points else "evening.choose"
-        head = heading(self.kit.t(key), self.lasts())
-        return page(head, body, [self.back_row(), self._start_row()])
+        head = heading(self.kit.t(key), self.lasts(), size=LITTLE if tight else TITLE)
+        ways, gap = [self.back_row(), self._start_row()], 8.0 if tight else 20.0
+        return page(head, body, ways, gap=gap, close=tight, tight=tight)
 
-    def _game(self, name: str, stands: bool) -> Box:
+    def _game(self, name: str, stands: bool, tight: bool) -> Box:
+        """The tile of a game, and its buttons below it."""
         why = self.why(name)
-        inside = game_tiles.tile(self.kit, name, [self._told(name, why, stands)], stands)
+        inside = game_tiles.tile(self.kit, name, [self._told(name, why, stands)], stands, tight)
         tile = Row(("game", name), kind=TILE, enabled=not why, why=why, grow=1.0,
                    yes=partial(self._toggle, name), inner=inside, at_least=0.0)  # fmt: skip
         return Below((tile, self._forms(name)), 14.0, grow=1.0)

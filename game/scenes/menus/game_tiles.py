@@ -15,8 +15,8 @@ from game.ui.surfaces import theme
 EDGE = 16.0  # of the paper of a tile, in units
 GAP = 24.0  # between tiles
 NAME, LEAST = 46.0, 34.0  # letters of a name: where there is room, and at least
-STANDS = 250.0  # the least width of a cover on a tile that stands; narrower tiles lie
-LIES = (110.0, 106.0)  # a cover beside a name
+STANDS = 250.0  # as wide as that is the cover of a tile that stands, or narrower tiles lie
+LIES, LITTLE = (110.0, 106.0), (70.0, 68.0)  # a cover beside a name; in little room
 
 
 def cover(game: str, size: tuple[float, float], small: tuple[float, float]) -> Paint:
@@ -28,8 +28,9 @@ def cover(game: str, size: tuple[float, float], small: tuple[float, float]) -> P
     return Paint(paint, size, ("cover", game), small)
 
 
-def tile(kit: Kit, game: str, told: Sequence[Box], stands: bool) -> Box:
-    """Returns the paper of a tile: cover and name of a game, and what is told below the name."""
+def tile(kit: Kit, game: str, told: Sequence[Box], stands: bool, little: bool = False) -> Box:
+    """Returns the paper of a tile: cover and name of a game, and what is told below the name;
+    `little`: all of it is as small as it can be."""
     t = kit.t
     align = "center" if stands else "left"
     if stands:
@@ -39,11 +40,12 @@ def tile(kit: Kit, game: str, told: Sequence[Box], stands: bool) -> Box:
         names = Layers((name, Space(0.0, NAME * 2.3)))  # alike, in one line and in two
         inside: Box = Below((cover(game, (STANDS, 380.0), (STANDS, 380.0)), names, *told), 8.0)
     else:
-        name = Words(t(f"name.{game}"), LEAST, theme.INK, "title", align)
+        name = Words(t(f"name.{game}"), LEAST, theme.INK, "title", align, int(little))
         words = Below((name, *told[:1]), 2.0, grow=1.0)
-        beside = Beside((cover(game, LIES, LIES), words), 14.0, "top")
+        lid = LITTLE if little else LIES
+        beside = Beside((cover(game, lid, lid), words), 14.0, "top")
         inside = Below((beside, *told[1:]), 8.0)
-    return Framed(inside, (EDGE, EDGE), paper, "paper")
+    return Framed(inside, (EDGE, EDGE / 2 if little else EDGE), paper, "paper")
 
 
 def paper(canvas: Canvas, rect: Rect) -> None:
@@ -51,9 +53,11 @@ def paper(canvas: Canvas, rect: Rect) -> None:
     canvas.panel(rect)
 
 
-def lines(found: Sequence[Box], stands: bool) -> Box:
-    """Returns tiles side by side, or three in a line."""
-    return Beside(tuple(found), GAP, "fill") if stands else Grid(tuple(found), 3, GAP, centred=True)
+def lines(found: Sequence[Box], stands: bool, columns: int = 3) -> Box:
+    """Returns tiles beside each other, or so many in a line at most."""
+    if stands:
+        return Beside(tuple(found), GAP, "fill")
+    return Grid(tuple(found), columns, GAP, centred=True)
 
 
 def seats_text(game: str) -> str:

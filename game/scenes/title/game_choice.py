@@ -14,7 +14,7 @@ from game.scenes.menus.menu import WidgetScene
 from game.ui.boxes.boxes import Box, Words
 from game.ui.boxes.canvas import SMALLEST, Canvas
 from game.ui.boxes.layout import Fitting
-from game.ui.boxes.pages import heading, page
+from game.ui.boxes.pages import LITTLE, heading, page
 from game.ui.boxes.widgets import TILE, Row
 from game.ui.surfaces import theme
 
@@ -36,16 +36,27 @@ class BoxScene(WidgetScene):
         """Returns all games in sight, if need be without a sentence about each."""
         lying = self._page(False, SMALLEST)
         large, small = self._page(True, TOLD), self._page(True, SMALLEST)
-        return Fitting((large, small, lying, self._page(False, 0.0), lying))
+        tight = self._page(False, 0.0, tight=True)
+        return Fitting((large, small, lying, self._page(False, 0.0), tight))
 
-    def _page(self, stands: bool, letters: float) -> Box:
+    def _page(self, stands: bool, letters: float, tight: bool = False) -> Box:
+        told = self._seats if tight else partial(self._told, stands=stands, letters=letters)
         found = [
             Row(("game", name), kind=TILE, yes=partial(self.leads, name), at_least=0.0, grow=1.0,
-                inner=game_tiles.tile(self.kit, name, self._told(name, stands, letters), stands))
+                inner=game_tiles.tile(self.kit, name, told(name), stands, tight))
             for name in BOX
         ]  # fmt: skip
-        head = heading(self.kit.t(f"box.{self.purpose}"))
-        return page(head, game_tiles.lines(found, stands), [self.back_row()])
+        title, ways = self.kit.t(f"box.{self.purpose}"), [self.back_row()]
+        if not tight:
+            return page(heading(title), game_tiles.lines(found, stands), ways)
+        head = heading(title, size=LITTLE)
+        body = game_tiles.lines(found, stands, 2)
+        return page(head, body, ways, gap=8.0, close=True, tight=True)
+
+    def _seats(self, name: str) -> list[Box]:
+        """How many play."""
+        said = self.kit.t("box.players", seats=game_tiles.seats_text(name))
+        return [Words(said, SMALLEST, theme.BRASS_INK, "bold")]
 
     def _told(self, name: str, stands: bool, letters: float) -> list[Box]:
         """Returns how many play and how long, and a sentence in such letters about the game."""
