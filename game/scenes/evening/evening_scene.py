@@ -29,7 +29,7 @@ from game.scenes.telling.speeds import SCORING
 from game.ui.boxes.boxes import Box, Space, Words
 from game.ui.boxes.canvas import Canvas
 from game.ui.boxes.layout import Below, Beside, Fitting, Framed, Grid, Layers, Scroll, cell
-from game.ui.boxes.pages import NOTE, heading, page
+from game.ui.boxes.pages import NOTE, heading, line_of, page
 from game.ui.boxes.widgets import Row
 from game.ui.surfaces import theme
 
@@ -178,9 +178,10 @@ class EveningScene(ShowScene):
         unit = rays.unit(self.size)
         table = standings.sheet(self.kit, self.evening, podium.risen)
         sheet = standings.rising(table, partial(podium.risen, -1), self.size[1])
-        ways = standings.rising(
-            Grid(tuple(self._rows()), 2, 14.0), lambda: float(not self.reel.running), 0.0
-        )
+        rows = self._rows()
+        few = Below((rows[0], Grid(tuple(rows[1:]), 2, 14.0)), 14.0)  # none stands alone at the end
+        buttons = Fitting((line_of(rows, 14.0), few))
+        ways = standings.rising(buttons, lambda: float(not self.reel.running), 0.0)
         column = cell(Below((Scroll(sheet, LEAST, grow=1.0), ways), 16.0), BESIDE, 1.0)
         beside = Beside((Space(SHEET * unit), column), 0.0, "fill")
         rest = Fitting((beside, *column.boxes[1:]), grow=1.0)
