@@ -20,8 +20,8 @@ from game.ui.input.focus import Hotspot
 from game.ui.surfaces import theme
 
 Lead = Callable[[], Want]
-NAME, MEANS = 54.0, 30.0  # letters, in units
-PLACE, LEAST = (800.0, 450.0), (320.0, 180.0)  # the picture of a place; how small it is at least
+NAME, SMALL, MEANS = 54.0, 34.0, 30.0  # letters, in units
+PLACE, LEAST = (800.0, 450.0), (200.0, 112.0)  # the picture of a place; how small it is at least
 # What each place means for the settings.
 PLACES: dict[str, dict[str, object]] = {
     "tv": {"fullscreen": True, "text_scale": 125, "margin": 5, "mute": False, "pointer": "large"},
@@ -61,7 +61,7 @@ class TvOrDesk(WidgetScene):
     def picture(self) -> Box:
         t = self.kit.t
         tiles = Beside(tuple(map(self._tile, PLACES)), 50.0, "fill")
-        later = Words(t("sofa.later"), MEANS, theme.PAPER, align="center")
+        later = Words(t("sofa.later"), MEANS, theme.PAPER, align="center", shrinks=True)
         body = Framed(Below((tiles, later), 24.0), y=0.5)
         return page(heading(t("sofa.title"), align="center"), body)
 
@@ -74,10 +74,11 @@ class TvOrDesk(WidgetScene):
             canvas.box(rect, "", theme.INK, 4, 0)
 
         words, t = self.kit.t(f"sofa.{name}"), self.kit.t
-        means = {place: Words(t(f"sofa.{place}_means"), MEANS, align="center") for place in PLACES}
+        means = {place: Words(t(f"sofa.{place}_means"), MEANS, align="center", shrinks=True)
+                 for place in PLACES}  # fmt: skip
         inside = (
             Paint(paint, PLACE, ("place", name), LEAST, shaped=True),
-            Words(words, NAME, face="title", align="center", most=1),
+            Words(words, NAME, theme.INK, "title", "center", 1, SMALL, shrinks=True),
             Layers((means[name], *map(Unseen, means.values()))),
         )
         return Row(name, words, TILE, yes=partial(self._set_up, name), grow=1.0,
