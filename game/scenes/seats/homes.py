@@ -18,14 +18,14 @@ from game.tables import picture
 from game.ui.art import art
 from game.ui.boxes.boxes import Box, Paint, Placed, Words
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.layout import Below, Beside, Framed, cell
-from game.ui.boxes.pages import heading, page
+from game.ui.boxes.layout import Below, Beside, Fitting, Framed, cell
+from game.ui.boxes.pages import LITTLE, heading, page
 from game.ui.boxes.widgets import TILE, Row
 from game.ui.input.intents import Intent, Menu, No
 from game.ui.surfaces import theme
 
 NOBODY = -1
-LEAST, MOST = 250.0, 560.0  # units of half a board: names need that, and at most
+LEAST, MOST = 150.0, 560.0  # units of half a board: names need that, and at most
 SIDE, TOP, FOOT = 40.0, 50.0, 40.0  # around it: names, and hats that were taken
 SPOT = (180.0, 140.0)  # of a home
 NOTE, LINES, WORDS = 560.0, 320.0, 30.0  # the sheet beside the board; its lines; its letters
@@ -73,8 +73,13 @@ class HomesScene(WidgetScene):
         places = tuple(picture.seen(self.plan.places[home]) for home in self.board.homes)
         rows = tuple(self._row(home) for home in range(len(places)))
         board = Seats(self.plan, tuple(letters), rows, places, grow=1.0)
-        body = Beside((board, self._note()), 30.0, breaks=True)
-        return page(heading(t("homes.title")), body, [usual, done], close=True)
+        notes, ways, title = self._notes(), [usual, done], t("homes.title")
+        roomy, tight = (
+            Beside((board, _note(said)), 30.0, breaks=True) for said in (notes, notes[:1])
+        )
+        head = heading(title, size=LITTLE)
+        small = page(head, tight, ways, gap=8.0, close=True, tight=True)
+        return Fitting((page(heading(title), roomy, ways, close=True), small))
 
     def _row(self, home: int) -> Row:
         sits = self.homes.index(home) if home in self.homes else NOBODY
@@ -95,13 +100,12 @@ class HomesScene(WidgetScene):
 
         return Paint(paint, SPOT, (player, lifted), said=player.name)
 
-    def _note(self) -> Box:
-        """Returns how it is done, and what is usual where there are more homes than seats."""
-        said = [Words(self.kit.t("homes.how"), WORDS)]
+    def _notes(self) -> list[Box]:
+        """How it is done, and what is usual where there are more homes than seats."""
+        said: list[Box] = [Words(self.kit.t("homes.how"), WORDS, shrinks=True)]
         if (len(self.board.homes), len(self.players)) == (4, 3):
-            said.append(Words(self.kit.t("homes.between"), WORDS, theme.INK_SOFT))
-        words = cell(Below(tuple(said), 30.0), LINES)
-        return Framed(words, (36.0, 34.0), _paper, "note", NOTE, y=0.5)
+            said.append(Words(self.kit.t("homes.between"), WORDS, theme.INK_SOFT, shrinks=True))
+        return said
 
     def ground(self, canvas: Canvas) -> None:
         canvas.backdrop()
@@ -183,6 +187,11 @@ def _board(rect: Rect) -> tuple[float, float, float]:
     x, y, w, h = rect
     unit = min(w / 2 - SIDE, (h - TOP - FOOT) / (2 * picture.TILT))
     return x + w / 2, y + TOP + (h - TOP - FOOT) / 2, unit
+
+
+def _note(said: Sequence[Box]) -> Box:
+    words = cell(Below(tuple(said), 30.0), LINES)
+    return Framed(words, (36.0, 34.0), _paper, "note", NOTE, y=0.5)
 
 
 def _paper(canvas: Canvas, rect: Rect) -> None:
