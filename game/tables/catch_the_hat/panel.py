@@ -20,6 +20,7 @@ from game.ui.boxes.regions import Regions, region, regions
 from game.ui.surfaces import theme
 
 FACES = 180.0, 165.0, 150.0, 135.0, 120.0, 108.0, 98.0, 90.0, 82.0, 74.0, 66.0, 56.0  # as wide
+LITTLE = 52.0, 48.0, 44.0, 40.0, 36.0, 32.0  # beside a name, where there is room for no more
 STRIPE = 16.0  # of the colour of a seat, at the left of its sheet
 NAME, NUMBERS, BANK, TEAM = (90.0, 36.0), (187.0, 42.0), (110.0, 50.0), (100.0, 36.0)
 BANKED = 42.0  # how high a hat in the bank is
@@ -46,8 +47,9 @@ def _placed(rect: Rect, teams: bool) -> Regions:
     way last."""
     banked = (box for face in FACES for box in _faced(face, teams))
     low = (box for face in FACES for box in (_row(face, teams), _short(face, teams)))
+    little = (_named(face, teams) for face in LITTLE)
     lows = _plain(teams), *(_low(teams, below) for below in (True, False))
-    tree = Fitting((*banked, *low, *lows), grow=1.0)
+    tree = Fitting((*banked, *low, *little, *lows), grow=1.0)
     return regions(Framed(Beside((Space(STRIPE), tree), 0.0, "fill"), (10.0, 6.0)), rect)
 
 
@@ -90,6 +92,21 @@ def _short(face: float, teams: bool) -> Box:
     return Beside((_guest(face), rows), 16.0)
 
 
+def _named(face: float, teams: bool) -> Box:
+    """A small guest instead of the sign, and no bank."""
+    name = region("name", (NAME[0], 40.0), (NAME[0], 30.0), grow=1.0)
+    head = Beside((_guest(face), name, region("device", (30.0, 30.0))), 10.0)
+    return Below((head, _tight(teams, 31.0)), 2.0)
+
+
+def _tight(teams: bool, high: float) -> Box:
+    """The numbers, with the team beside them, so high at least."""
+    team = [region("team", (74.0, 36.0), (74.0, high))] if teams else []
+    least = 100.0 if teams else NUMBERS[0]
+    numbers = region("numbers", NUMBERS, (least, high), grow=1.0)
+    return Beside((numbers, *team), 8.0, "fill", grow=1.0)
+
+
 def _plain(teams: bool) -> Box:
     """Without a guest."""
     return Below((_head(_sign()), _numbers(grow=1.0), Beside((_bank(), *_team(teams)), 8.0)), 6.0)
@@ -100,9 +117,7 @@ def _low(teams: bool, below: bool) -> Box:
     if below:
         numbers = region("numbers", NUMBERS, (NUMBERS[0], 36.0), grow=1.0)
         return Below((_head(_sign()), numbers, *_team(teams)), 4.0)
-    team = [region("team", (74.0, 36.0))] if teams else []
-    numbers = region("numbers", NUMBERS, (100.0, 36.0), grow=1.0)
-    return Below((_head(_sign()), Beside((numbers, *team), 8.0, "fill", grow=1.0)), 0.0)
+    return Below((_head(_sign()), _tight(teams, 36.0)), 0.0)
 
 
 def _head(*sign: Box) -> Box:

@@ -26,6 +26,7 @@ FEW = 2  # stacks, which are soon gone
 WORD, NUMBER = 26.0, 44.0  # what is counted, and how many
 TWO = 60.0  # what is above the known hats, if its words need two lines
 FACES = 150.0, 140.0, 130.0, 120.0, 110.0, 100.0, 90.0, 80.0, 72.0, 64.0, 56.0  # guests, as wide
+LITTLE = 56.0, 52.0, 48.0, 44.0, 40.0, 36.0, 32.0  # beside a name, where there is room for no more
 STRIPE = 14.0  # of the colour of a seat, at the left of its sheet
 
 
@@ -36,7 +37,8 @@ def places(rect: Rect) -> Regions:
     guests = (_guest(face, kind) for face in FACES for kind in (Below, Beside))
     sign = Below((_head(region("emblem", (36.0, 36.0))), _counted(Beside)), 6.0, grow=1.0)
     foot = region("words", (100.0, 28.0)), region("hats", (100.0, min(46.0, rect[3] * 0.17)))
-    tree = Below((Fitting((*guests, sign), grow=1.0), *foot), 2.0, grow=1.0)
+    little = (_little(face) for face in LITTLE)
+    tree = Below((Fitting((*guests, *little, sign), grow=1.0), *foot), 2.0, grow=1.0)
     return regions(Framed(Beside((Space(STRIPE), tree), 0.0, "fill"), (10.0, 5.0)), rect)
 
 
@@ -44,6 +46,12 @@ def _guest(face: float, kind: type[Below] | type[Beside]) -> Box:
     """The guest beside the name and what is counted."""
     place = region("guest", (face, face * (1 + panel.EARS)))
     return Beside((place, Below((_head(), _counted(kind)), 6.0, grow=1.0)), 18.0)
+
+
+def _little(face: float) -> Box:
+    """A small guest beside the name, and below them what is counted."""
+    guest = region("guest", (face, face * (1 + panel.EARS)))
+    return Below((_head(guest), _counted(Beside)), 4.0, grow=1.0)
 
 
 def _head(*sign: Box) -> Box:
