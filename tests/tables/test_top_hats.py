@@ -442,6 +442,12 @@ def test_everything_on_a_seat_s_sheet_lies_in_it(size: tuple[float, float]) -> N
         )
 
 
+@pytest.mark.parametrize("size", [*SIZES, *LARGER])
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_guest_looks_out_of_every_sheet(seats: int, size: tuple[float, float]) -> None:
+    assert all(guest(places(rect)) for rect in layout(seats, size).panels)
+
+
 @pytest.mark.parametrize("taught", [False, True])
 @pytest.mark.parametrize("seats", [2, 3])
 def test_on_a_television_all_guests_are_seen_beside_a_large_board(seats: int, taught: bool) -> None:

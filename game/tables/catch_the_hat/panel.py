@@ -93,10 +93,11 @@ def _short(face: float, teams: bool) -> Box:
 
 
 def _named(face: float, teams: bool) -> Box:
-    """A small guest instead of the sign, and no bank."""
+    """A small guest instead of the sign, its ears in the margin above; and no bank."""
+    guest = region("guest", (face, face * (1 + panel.EARS) - 5.0))
     name = region("name", (NAME[0], 40.0), (NAME[0], 30.0), grow=1.0)
-    head = Beside((_guest(face), name, region("device", (30.0, 30.0))), 10.0)
-    return Below((head, _tight(teams, 31.0)), 2.0)
+    head = Beside((guest, name, region("device", (30.0, 30.0))), 10.0)
+    return Below((head, _tight(teams, 35.0)), 2.0)
 
 
 def _tight(teams: bool, high: float) -> Box:
