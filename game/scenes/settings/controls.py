@@ -11,8 +11,8 @@ from game.scenes.menus.menu import WidgetScene
 from game.scenes.menus.sheet import Sheet
 from game.ui.boxes.boxes import Box, Paint, Words
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.layout import Beside, Framed, Grid
-from game.ui.boxes.pages import heading, page
+from game.ui.boxes.layout import Beside, Fitting, Framed, Grid
+from game.ui.boxes.pages import LITTLE, TITLE, heading, page
 from game.ui.boxes.widgets import TILE, Row
 from game.ui.input.actions import ACTIONS, Layout, can_be_chosen
 from game.ui.input.intents import KEYS, Caught, Flick, Intent, Press, Scroll, Step, is_pad
@@ -42,8 +42,12 @@ class ControlsScene(WidgetScene):
         usual = Row("usual", t("controls.reset"), icon="undo", yes=self._reset)
         done = Row("back", t("common.done"), icon="tick", yes=lambda _: Pop())
         rows = Grid(tuple(map(self._action, ACTIONS)), 2, 40.0, down=True, between=14.0)
-        head = heading(t("controls.title"), t("controls.body"), "center")
-        return page(head, rows, [usual, done])
+        large, small = (
+            heading(t("controls.title"), t("controls.body"), "center", size)
+            for size in (TITLE, LITTLE)
+        )
+        tight = page(small, rows, [usual, done], gap=8.0, close=True, tight=True)
+        return Fitting((page(large, rows, [usual, done], long=True), tight))
 
     def _action(self, name: str) -> Row:
         """Returns the row of an action, with its key for those who listen."""
@@ -61,8 +65,8 @@ class ControlsScene(WidgetScene):
         def paint(canvas: Canvas, rect: Rect) -> None:
             canvas.box(rect, fill, theme.INK, 2)
 
-        words = Words(label, 30.0, face=face, most=1, grow=1.1)
-        row = Beside((words, names_box(self.kit, name, grow=1.0)), 12.0)
+        words = Words(label, 30.0, face=face, most=1, grow=1.0)
+        row = Beside((words, names_box(self.kit, name)), 12.0)
         return Framed(row, (20.0, 4.0), paint, fill)
 
     def _ask(self, name: str, device: str) -> Want:
@@ -76,7 +80,7 @@ class ControlsScene(WidgetScene):
         canvas.backdrop()
 
 
-def names_box(kit: Kit, name: str, grow: float = 0.0) -> Box:
+def names_box(kit: Kit, name: str) -> Box:
     """Returns the key and the button of an action; a line where there is none."""
     keys, buttons = layouts(kit.settings)
     shown = [(KEYS, keys.shown(name)), (pad_in_hand(kit), buttons.shown(name))]
@@ -90,7 +94,7 @@ def names_box(kit: Kit, name: str, grow: float = 0.0) -> Box:
                 canvas.text("–", left + CAP / 2, y + h / 2, 30, theme.INK_SOFT, align="center")
 
     makers = kit.devices.maker(shown[1][0])
-    return Paint(paint, (260.0, 50.0), (*shown, makers), (220.0, 50.0), grow=grow)
+    return Paint(paint, (260.0, 50.0), (*shown, makers), (220.0, 50.0))
 
 
 class AskScene(Sheet):

@@ -36,15 +36,17 @@ def page(
     close: bool = False,
     least: float = 0.0,
     tight: bool = False,
+    long: bool = False,
 ) -> Box:
     """Returns a page that is `most` units wide at most; what is between its head and its `buttons`
     scrolls if it has to, as low as it can be if it is `close`: so much of it, in units, is in sight
-    at `least`. A `tight` one has less room around it."""
+    at `least`. A `tight` one has less room around it; of a `long` one not all has to be in sight.
+    """
     many = len(buttons)
     wide = (BUTTON + 20.0) * many - 20.0 + 2 * RING
     foot = [Framed(_foot(buttons, tight), (RING, 0.0), most=wide)] * bool(many)
     side, down = TIGHT if tight else ROOMY
-    rest = Scroll(Framed(body, (RING, RING)), least or PART[close], close, grow=1.0)
+    rest = Scroll(Framed(body, (RING, RING)), least or PART[close], close, long, grow=1.0)
     above = Framed(head, (RING, 0.0))
     return Framed(Below((above, rest, *foot), gap), (side - RING, down), most=most)
 
