@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
 
 import pygame
 import pytest
 
+from game.core.i18n import LANGUAGES
+from game.kept.saves import Saved
 from game.match.agreement import agreement
 from game.match.box import BOX
 from game.match.evening import Evening
@@ -15,16 +19,19 @@ from game.scenes.evening.evening_games import EveningGames
 from game.scenes.evening.evening_scene import EveningScene
 from game.scenes.evening.evening_seats import EveningSeats
 from game.scenes.frame.kit import Kit
-from game.scenes.frame.scene import Scene
+from game.scenes.frame.scene import Quit, Scene
 from game.scenes.menus.letters import Letters
 from game.scenes.seats.homes import HomesScene
 from game.scenes.seats.house_rules import HouseRules
-from game.scenes.settings.settings_scene import SettingsScene
+from game.scenes.settings.first_start import TvOrDesk
+from game.scenes.settings.settings_scene import PAGES, SettingsScene
 from game.scenes.title.game_choice import BoxScene
+from game.scenes.title.seats_scene import SeatsScene
 from game.scenes.title.title_scene import TitleScene
 from game.ui.boxes.widgets import CHOICE, HIGH, USUAL, Row, tall
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, Screen, people, seats, sit
+from tools.studio import Opening
 
 LARGE = {"text_scale": 200, "language": "de"}
 
@@ -49,6 +56,30 @@ def box(kit: Kit) -> Scene:
     return BoxScene(kit, "play", lambda *_: None)
 
 
+def waiting(kit: Kit) -> Scene:
+    """The title, where two games can go on."""
+    names = "Magdalena", "Johannes", "Antoinette", "Willem"
+    title = TitleScene(kit)
+    title._look = lambda: None  # type: ignore[method-assign]
+    title.games = [
+        Saved(Path(game), 1, game, names, 20, datetime(2026, 1, 2), 10)
+        for game in ("catch_the_hat", "hare_hutch")
+    ]
+    return title
+
+
+def seven(kit: Kit) -> Scene:
+    """All seats are taken."""
+    scene = SeatsScene(kit, "hare_hutch")
+    players = tuple(people("keys", *6 * ["computer"]))
+    scene.seating = replace(scene.seating, players=players)
+    return scene
+
+
+def desk(kit: Kit) -> Scene:
+    return TvOrDesk(kit, Quit)
+
+
 def scroll_to(screen: Screen, id_: object) -> None:
     """Turns the wheel until something is seen."""
     for _ in range(60):
@@ -66,6 +97,30 @@ def test_steps_bring_everything_into_sight(screens: Open, opening: type[Scene]) 
         hand.go(widget.id)
         assert screen.top.focus == widget.id
         assert not screen.away(widget.id)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("opening", [waiting, seven, box, EveningSeats, home, letters, desk])
+def test_all_that_is_decided_now_is_in_sight_at_once(
+    screens: Open, opening: Opening, language: str
+) -> None:
+    screen = screens((640, 360), opening, text_scale=200, language=language)
+    assert screen.top.widgets()
+    assert [each.id for each in screen.top.widgets() if screen.away(each.id)] == []
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_headline_and_tabs_of_the_settings_stay_where_they_are(screens: Open, scale: int) -> None:
+    screen = screens((640, 360), SettingsScene, text_scale=scale, language="de")
+    screen.frames(2)
+    hand, places = Keyboard(screen), set()
+    hand.go(("page", "picture"))
+    for _ in PAGES:
+        hand.press("right")
+        screen.frames(2)
+        tab = screen.top.view.rect(("page", "picture"))
+        places.add((tab, screen.top.view.rect("back")))
+    assert len(places) == 1
 
 
 @pytest.mark.parametrize("opening", [box, EveningSeats, SettingsScene, home, letters])
