@@ -16,7 +16,7 @@ from game.tables.panel import strip
 from game.ui.boxes.boxes import Placed, Words
 from game.ui.boxes.canvas import SMALLEST, Rect, inside, scale_of
 from game.ui.boxes.layout import Layers, Scroll
-from game.ui.boxes.typeset import LINE, across, lines
+from game.ui.boxes.typeset import across, lines
 from game.ui.boxes.widgets import CHOICE, HIGH, SLIDER, Row, Widget, label_room, value_room
 from tools import shots
 
@@ -137,7 +137,7 @@ def _words(words: Words, rect: Rect) -> Iterator[str]:
         yield f"{words.said!r} is too small"
     if max(across(line, size, words.face) for line in shown) > rect[2] + NEAR:
         yield f"{words.said!r} is too wide"
-    if len(shown) * size * LINE > rect[3] + NEAR:
+    if len(shown) * size * words.lead > rect[3] + NEAR:
         yield f"{words.said!r} is too high"
 
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.ui.boxes.canvas import SMALLEST, Canvas, Rect
+from game.ui.boxes.canvas import SMALLEST, Canvas, Point, Rect
 from game.ui.boxes.typeset import LINE, across, balanced, broken
 from game.ui.input.focus import Hotspot
 from game.ui.surfaces import theme
@@ -72,9 +72,19 @@ class Box:
         """Returns the height below which not all of it is in sight at a width."""
         return self.low(wide)
 
+    def snug(self, most: float) -> float:
+        """Returns the width its words need when they are broken at a width."""
+        return min(self.wide(), most)
+
     def place(self, rect: Rect) -> Placed:
         """Places it and what it holds in a rectangle."""
         return Placed(self, rect)
+
+    def near(self, at: Point, room: Rect) -> Placed:
+        """Places it, no larger than it has to be, with its middle as near to a point as its room
+        allows."""
+        wide = self.snug(room[2])
+        return self.place(nearest(at, (wide, self.high(wide)), room))
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
         """Draws itself, not what it holds."""
@@ -91,9 +101,10 @@ class Box:
 
 @dataclass(frozen=True)
 class Words(Box):
-    """Text, in as many lines as it needs. `most`: lines for which it is set smaller, down to
-    `smallest`; one that `shrinks` is smaller, too, where there is little height. Centred text is
-    balanced."""
+    """Text, in as many lines as it needs. `most`: lines it is set smaller for, down to `smallest`;
+    one that `shrinks` is smaller, too, where there is little height; `lead`: from line to line, of
+    their size. What is centred is balanced.
+    """
 
     said: str
     size: float = 28.0
@@ -103,6 +114,7 @@ class Words(Box):
     most: int = 0
     smallest: float = SMALLEST
     shrinks: bool = False
+    lead: float = LINE
 
     def wide(self) -> float:
         return max(across(line, self.size, self.face) for line in self.said.split("\n")) / 0.97
@@ -117,18 +129,22 @@ class Words(Box):
         if not self.said:
             return 0.0
         size, lines = self.set(wide)
-        return len(lines) * size * LINE
+        return len(lines) * size * self.lead
 
     def low(self, wide: float) -> float:
         if not self.said or not self.shrinks:
             return self.high(wide)
         size, lines = self._at(min(self.size, self.smallest), wide)
-        return len(lines) * size * LINE
+        return len(lines) * size * self.lead
+
+    def snug(self, most: float) -> float:
+        size, lines = self.set(most)
+        return min(most, _long(lines, size, self.face) / 0.97 + 1)
 
     def set(self, wide: float, high: float = 1e6) -> tuple[float, tuple[str, ...]]:
         """Returns the size it is set in at a width and a height, and its lines."""
         size, lines = self._at(self.size, wide)
-        while self.shrinks and size > self.smallest and len(lines) * size * LINE > high + 1:
+        while self.shrinks and size > self.smallest and len(lines) * size * self.lead > high + 1:
             size, lines = self._at(max(self.smallest, size - 1), wide)
         return size, lines
 
@@ -140,7 +156,7 @@ class Words(Box):
     def draw(self, canvas: Canvas, rect: Rect) -> None:
         x, y, w, h = rect
         size, lines = self.set(w, h)
-        step = size * LINE
+        step = size * self.lead
         at = {"left": x, "center": x + w / 2, "right": x + w}[self.align]
         middle = y + (h - len(lines) * step) / 2 + step / 2
         for number, line in enumerate(lines):
@@ -218,6 +234,13 @@ def _inside(rect: Rect, shape: tuple[float, float], along: float) -> Rect:
     part = min(w / shape[0], h / shape[1])
     wide, high = shape[0] * part, shape[1] * part
     return x + (w - wide) * along, y + (h - high) / 2, wide, high
+
+
+def nearest(at: Point, size: tuple[float, float], room: Rect) -> Rect:
+    """Returns a rectangle with its middle as near to a point as its room allows."""
+    (x, y, w, h), (wide, high) = room, size
+    left = min(max(x, at[0] - wide / 2), x + w - wide)
+    return left, min(max(y, at[1] - high / 2), y + h - high), wide, high
 
 
 def icon(name: str, size: float, colour: str = theme.INK, small: float | None = None) -> Paint:

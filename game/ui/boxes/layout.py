@@ -66,6 +66,11 @@ class Beside(Box):
             return column.low(wide)
         return max((b.low(w) for b, w in self._each(wide)), default=0.0)
 
+    def snug(self, most: float) -> float:
+        if column := self._broken(most):
+            return column.snug(most)
+        return sum(box.snug(wide) for box, wide in self._each(most)) + self._gaps
+
     def _each(self, wide: float) -> Iterator[tuple[Box, float]]:
         return zip(self.boxes, self._widths(wide), strict=True)
 
@@ -112,6 +117,9 @@ class Below(Box):
 
     def whole(self, wide: float) -> float:
         return sum(box.whole(wide) for box in self.boxes) + self._gaps * CLOSER
+
+    def snug(self, most: float) -> float:
+        return max((box.snug(most) for box in self.boxes), default=0.0)
 
     def _heights(self, wide: float, high: float) -> tuple[list[float], float]:
         """Returns how high each is, and the gap between them."""
@@ -288,8 +296,8 @@ class Rising(Layers):
 @dataclass(frozen=True)
 class Framed(Box):
     """A box with room around it, on a ground that `paint` draws. `pad`: at its sides, and above and
-    below; `most`: how wide it is at most; `x`, `y`: where it is in its room, 0 … 1, if it does not
-    fill that (None)."""
+    below; `most`: how wide it is at most; `tight`: it is as narrow as its words; `x`, `y`: where in
+    its room it lies, 0 … 1, if it does not fill that (None)."""
 
     box: Box
     pad: tuple[float, float] = (0.0, 0.0)
@@ -298,6 +306,7 @@ class Framed(Box):
     most: float = 1e6
     x: float = 0.5
     y: float | None = None
+    tight: bool = False
 
     @property
     def inside(self) -> tuple[Box, ...]:
@@ -318,9 +327,12 @@ class Framed(Box):
     def whole(self, wide: float) -> float:
         return self.box.whole(min(wide, self.most) - 2 * self.pad[0]) + 2 * self.pad[1]
 
+    def snug(self, most: float) -> float:
+        return self.box.snug(min(most, self.most) - 2 * self.pad[0]) + 2 * self.pad[0]
+
     def place(self, rect: Rect) -> Placed:
         x, y, w, h = rect
-        wide = min(w, self.most)
+        wide = self.snug(w) if self.tight else min(w, self.most)
         high = h if self.y is None else min(h, self.high(wide))
         x, y = x + (w - wide) * self.x, y + (h - high) * (self.y or 0.0)
         across, down = self.pad
