@@ -19,7 +19,7 @@ from game.tables.cards import SHAPE, Place
 from game.tables.panel import SHEET, STRIP
 from game.tables.picture import TILT
 from game.ui.boxes.boxes import Words
-from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.boxes.canvas import Rect
 from tests.screen.conftest import Open
 from tests.screen.person import Mouse, Screen
 
@@ -176,13 +176,9 @@ def apart(one: Rect, other: Rect) -> bool:
 
 def signs(screen: Screen) -> list[Rect]:
     """The forecasts at all hotspots."""
-    table, drawn = screen.table, []
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Canvas, "box", lambda _, rect, *args: drawn.append(rect))
-        for spot in table.table.hotspots():
-            shown = table.table.preview(spot.id)
-            sign(screen.app.window.canvas, screen.kit, shown, STRIP, table.beside.rect)
-    return drawn
+    table, size = screen.table, screen.app.window.canvas.size
+    shown = [table.table.preview(spot.id) for spot in table.table.hotspots()]
+    return [sign(screen.kit, each, size, STRIP, table.beside.rect).rect for each in shown if each]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1024, 768), (1024, 600), (1680, 720)])

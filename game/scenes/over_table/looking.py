@@ -7,11 +7,13 @@ from game.scenes.frame.kit import Kit
 from game.scenes.secrets.pad_owners import people
 from game.scenes.secrets.seated import Seated
 from game.scenes.secrets.secrecy import Secrecy
-from game.ui.boxes.canvas import Canvas
-from game.ui.surfaces import text, theme
+from game.ui.boxes.boxes import Box, Words, emblem
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.boxes.layout import Beside, Framed
+from game.ui.surfaces import theme
 
-TOLD, COVERING = 28.0, 48.0  # letters: while secrets are open, and before
-HIGH, EDGE = 1.6, 8.0  # of the plate, in letters; its rim
+TOLD, COVERING = 28.0, 48.0  # letters: while secrets lie open, and before
+EDGE = 8.0  # the rim of the plate
 
 
 class Looking:
@@ -92,34 +94,34 @@ def words(kit: Kit, match: Match, seat: int, called: bool = False) -> str:
     return kit.texts.plural("table.looks", len(others), name=name, others=names)
 
 
-def draw(canvas: Canvas, kit: Kit, match: Match, secrecy: Secrecy) -> None:
-    """Draws a plate in the colour of the seat that looks, or can now; in the middle as long as
-    others may still turn away, with what is left of that time."""
+def plate(kit: Kit, match: Match, secrecy: Secrecy) -> Box | None:
+    """Returns a plate in the colour of the seat that looks, or can now; in the middle as long as
+    others may still turn away, with what is left of that time; None if nobody looks."""
     seat = secrecy.named
     if seat is None:
-        return
-    told, waited = words(kit, match, seat, secrecy.looker is None), secrecy.covering
-    if waited is None:
-        _plate(canvas, told, match.players[seat].letter, TOLD, None)
-    else:
-        canvas.dim()
-        _plate(canvas, told, match.players[seat].letter, COVERING, waited)
+        return None
+    waited, letter = secrecy.covering, match.players[seat].letter
+    size = TOLD if waited is None else COVERING
+
+    def paint(canvas: Canvas, rect: Rect) -> None:
+        _plate(canvas, rect, canvas.looks[letter].colour, waited)
+
+    told = Words(words(kit, match, seat, secrecy.looker is None), size, theme.INK, "bold")
+    row = Framed(Beside((emblem(letter, size * 1.28), told), size / 4), (size / 2, size / 5))
+    lies = Framed(
+        row, (EDGE, EDGE), paint, (letter, waited), tight=True, y=0.5 * (waited is not None)
+    )
+    return Framed(lies, (30.0, 0.0), None if waited is None else _dim)
 
 
-def _plate(canvas: Canvas, told: str, letter: str, size: float, waited: float | None) -> None:
-    wide, high = canvas.size
-    step, room = size * 1.2, wide - 60 - 2 * EDGE - 2 * size * HIGH
-    lines = text.balanced(told, "bold", canvas.text_px(size), canvas.px(room))
-    need = max(text.width(line, "bold", canvas.text_px(size)) for line in lines) / canvas.scale
-    tall = size * HIGH + step * (len(lines) - 1)
-    across = need + size * HIGH * 1.8
-    x, y = (wide - across) / 2, EDGE if waited is None else (high - tall) / 2
-    colour = canvas.looks[letter].colour
-    canvas.box((x - EDGE, y - EDGE, across + 2 * EDGE, tall + 2 * EDGE), colour, theme.INK, 4, 18)
-    canvas.box((x, y, across, tall), theme.PAPER, theme.INK, 2, 12)
+def _dim(canvas: Canvas, _: Rect) -> None:
+    canvas.dim()
+
+
+def _plate(canvas: Canvas, rect: Rect, colour: str, waited: float | None) -> None:
+    x, y, w, h = rect
+    canvas.box(rect, colour, theme.INK, 4, 18)
+    canvas.box((x + EDGE, y + EDGE, w - 2 * EDGE, h - 2 * EDGE), theme.PAPER, theme.INK, 2, 12)
     if waited:
-        canvas.box((x + 4, y + tall - 12, (across - 8) * waited, 9), theme.ALARM, radius=4)
-    canvas.emblem(letter, x + size * HIGH * 0.6, y + tall / 2, size * HIGH * 0.8)
-    for number, line in enumerate(lines):
-        middle = y + tall / 2 + step * (number - (len(lines) - 1) / 2)
-        canvas.text(line, x + size * HIGH * 1.25, middle, size, theme.INK, "bold")
+        wide = (w - 2 * EDGE - 8) * waited
+        canvas.box((x + EDGE + 4, y + h - EDGE - 12, wide, 9), theme.ALARM, radius=4)

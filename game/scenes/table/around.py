@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.scenes.seats.agreed_rules import differences
 from game.scenes.table.playing import Playing
 from game.tables import guests
-from game.tables.table import Make
-from game.ui.boxes.boxes import Box, Words, icon
+from game.ui.boxes.boxes import Box, Placed, Words, icon
 from game.ui.boxes.canvas import SMALLEST, Canvas, Rect
 from game.ui.boxes.layout import Beside, Fitting, Framed
 from game.ui.surfaces import theme
@@ -21,10 +19,18 @@ def draw(canvas: Canvas, playing: Playing) -> None:
     """Draws board and panels, which are cached as a picture, the guests and the log."""
     table, teller = playing.table, playing.teller
     teller.draw_around(canvas, lambda canvas: _panels(canvas, playing))
-    x, y, w, h = table.places.news
-    news = x, y, w, h - told_high(playing)
-    if teller.log.room(canvas, news):
-        teller.log.draw(canvas, news, playing.match.players, table.reduced)
+    teller.log.draw(canvas, _news(playing), playing.match.players, table.reduced)
+
+
+def _news(playing: Playing) -> Rect:
+    """The room for the log."""
+    x, y, w, h = playing.table.places.news
+    return x, y, w, h - told_high(playing)
+
+
+def log(playing: Playing) -> Placed | None:
+    """Places the log; None if there is no room for it."""
+    return playing.teller.log.placed(_news(playing), playing.match.players)
 
 
 def prepare(canvas: Canvas, playing: Playing) -> Iterator[Make]:
@@ -47,8 +53,8 @@ def _panels(canvas: Canvas, playing: Playing) -> None:
 
 
 def _plate(playing: Playing) -> Box | None:
-    """Returns what was agreed for this game, or only how much where the news need the room."""
-    agreed = differences(playing.kit, playing.match)
+    """What was agreed for this game, or how much where that would leave the news no room."""
+    agreed = playing.agreed
     _, _, w, h = playing.table.places.news
     if not agreed or not h:
         return None

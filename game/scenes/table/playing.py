@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from pathlib import Path
 from typing import assert_never
 
@@ -19,6 +19,7 @@ from game.scenes.over_table.curtain import Curtain
 from game.scenes.over_table.looking import Looking
 from game.scenes.over_table.overlays import Paused
 from game.scenes.over_table.own_dice import OwnDice
+from game.scenes.seats.agreed_rules import differences
 from game.scenes.secrets.missing import LostDevice, WhoIs
 from game.scenes.secrets.seated import Seated
 from game.scenes.secrets.secrecy import Secrecy
@@ -124,6 +125,7 @@ class Playing:
         self.sign = WARNING
         self.fast = False
         self._pause = pace.PAUSE  # seconds before a computer acts
+        self._agreed: tuple[Hashable, Sequence[str]] = None, ()  # in words, as of when
 
     # The present phase
 
@@ -142,6 +144,14 @@ class Playing:
             case Telling() | Scoring() | Dealing() | Thinking() | Waiting():
                 return True
         assert_never(self.phase)
+
+    @property
+    def agreed(self) -> Sequence[str]:
+        """What was agreed for the match, where that is not as usual."""
+        key = self.kit.language, self.match.open_hands, *self.match.players
+        if self._agreed[0] != key:
+            self._agreed = key, differences(self.kit, self.match)
+        return self._agreed[1]
 
     @property
     def changing(self) -> object:

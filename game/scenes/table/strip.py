@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from math import ceil
 from typing import NamedTuple
 
@@ -13,7 +14,6 @@ from game.scenes.frame.kit import Kit
 from game.scenes.menus import prompts
 from game.scenes.over_table import looking
 from game.scenes.over_table.own_dice import own_prompt
-from game.scenes.seats.agreed_rules import differences
 from game.scenes.table import around, signs
 from game.scenes.table.playing import Playing
 from game.scenes.telling import banner
@@ -21,12 +21,15 @@ from game.tables import panel
 from game.tables.choice import Prompt
 from game.tables.table import Sign
 from game.ui.boxes import widgets
-from game.ui.boxes.boxes import Words
+from game.ui.boxes.boxes import Box, Paint, Placed, Space, Unseen, Words, emblem, icon
 from game.ui.boxes.canvas import SMALLEST, Canvas, Rect
+from game.ui.boxes.layout import Below, Beside, Fitting, Framed, Grid, Layers
 from game.ui.boxes.once import Once
+from game.ui.boxes.view import View
+from game.ui.boxes.widgets import Row
 from game.ui.input.focus import Hotspot
 from game.ui.input.intents import KEYS, MOUSE
-from game.ui.surfaces import text, theme
+from game.ui.surfaces import theme
 
 BUTTONS = (
     ("undo", "undo"),
@@ -38,15 +41,10 @@ BUTTONS = (
 LOOK = ("look", "eye")  # held down, it shows the seat's own covered hats
 SPEEDS = {"slow": "speed1", "normal": "speed2", "fast": "speed3", "off": "skip"}
 _PRESSED = {"undo": "undo", "hint": "hint", "rules": "rules", "pause": "menu", "look": "peek"}
-SIDE, STEP = 62.0, 76.0
-STACKED, DOWN = 60.0, 64.0  # the side of buttons in two rows, and from row to row
-TIP, KEY, BADGE = 58.0, 38.0, 32.0  # the height of a button's name, of its key there, on itself
-TOLD, AIM = 28.0, 820.0  # letters there; how wide what the game is about is set
-FIRST, AFTER_ICON = 104.0, 152.0  # where the lines begin
-NAME, NAMED, BUTTON = 36.0, 300.0, 46.0  # a name, how wide it may be, and the button to press
-CLOSE = SMALLEST  # letters of words that need two lines of a low strip
-LINE, EDGE = 1.22, 8.0  # from line to line, in letters' sizes; above and below all of them
-RULE, BOOK = 220.0, 34.0  # the place of a rule at most, in two lines; the button that opens it
+SIDE, EDGE, BADGE = 62.0, 32.0, 32.0  # of a button; beside everything; of the key on a button
+BUTTON, KEY, BOOK = 46.0, 38.0, 34.0  # buttons to be pressed: now, instead of one here, for a rule
+NAMED, RULE, AIM = 300.0, 220.0, 820.0  # how wide a name, a rule, what the game is about may be
+TOLD = 28.0  # letters of the news, and of the name of a button
 
 
 class Said(NamedTuple):
@@ -112,11 +110,11 @@ def _told(playing: Playing) -> str:
     """Returns what was told last, or before the first action what was agreed, where there is no
     room for it beside the board."""
     kit, log, match = playing.kit, playing.teller.log, playing.match
-    if log.over and log.told:
+    if log.told and around.log(playing) is None:
         return log.told[-1][1]
     if match.log or around.told_high(playing):
         return ""
-    many = len(differences(kit, match))
+    many = len(playing.agreed)
     return kit.texts.plural("table.house_rules", many) if many else ""
 
 
@@ -131,97 +129,128 @@ def _prompt(playing: Playing) -> Prompt | None:
     return own_prompt(playing.match) or (choice.prompt() if choice else None)
 
 
-def _shown(looks: bool) -> tuple[tuple[str, str], ...]:
-    return (LOOK, *BUTTONS) if looks else BUTTONS
-
-
-def buttons(size: tuple[float, float], looks: bool = False) -> list[Hotspot]:
-    """Returns where the buttons everybody may press are; one more if somebody `looks`."""
-    wide, high = size
-    shown, tall = _shown(looks), panel.strip(size)
-    rows, side = (1, SIDE) if tall == panel.STRIP else (2, STACKED)
-    columns = ceil(len(shown) / rows)
-    left, top = wide - 20 - STEP * columns, high - (tall + side + DOWN * (rows - 1)) / 2
-    return [
-        Hotspot(
-            ("button", name), (left + i % columns * STEP, top + i // columns * DOWN, side, side)
-        )
-        for i, (name, _) in enumerate(shown)
-    ]
+@lru_cache(maxsize=8)
+def buttons(size: tuple[float, float], looks: bool = False) -> tuple[Hotspot, ...]:
+    """Where the buttons are that everybody may always press; one more if somebody `looks`."""
+    tall = panel.strip(size)
+    foot = _foot(Space(grow=1.0), _bar(tall, looks)).place((0.0, size[1] - tall, size[0], tall))
+    rows = ((each.box, each.rect) for each in foot.walk() if isinstance(each.box, Row))
+    return tuple(Hotspot(row.id, rect) for row, rect in rows)
 
 
 class Strip:
-    """The strip of a table; the ground with the buttons is cached until one changes. `tall`: how
-    high it is with the words it was last drawn with."""
+    """The strip as it was seen last; what is drawn is kept until it changes. `tall`: how high it is
+    with its words."""
 
     def __init__(self) -> None:
         self.tall = panel.STRIP
-        self._ground = Once()
+        self.view = View()
+        self._picture: Hashable = None
+        self._drawn = Once()
 
-    def draw(
+    def show(
         self,
-        canvas: Canvas,
+        size: tuple[float, float],
         kit: Kit,
-        focus: Hashable,
         said: Said | None,
         looks: bool = False,
-        down: Hashable = None,
         bare: bool = False,
     ) -> None:
-        """Draws the whole strip, without words once the game is over. `down`: the button just
-        pressed; `bare`: something is over the table, so that none can be pressed."""
-        high = canvas.size[1]
-        if said and said.tip and panel.strip(canvas.size) != panel.STRIP:
+        """Lays it out; without words once the game is over. `bare`: something lies over the table,
+        so that no button can be pressed."""
+        (wide, high), least = size, panel.strip(size)
+        if said and said.tip and least != panel.STRIP:
             said = said._replace(prompt=said.tip)
-        spots = buttons(canvas.size, looks)
-        words = (
-            _Words(canvas, kit, said, min(spot.rect[0] for spot in spots) - 40) if said else None
-        )
-        tall = max(panel.strip(canvas.size), words.high + EDGE if words else 0.0)
-        self.tall = tall
-        focused = focus if any(spot.id == focus for spot in spots) else None
-        device = hands(kit, said)
-        labels = device, kit.settings.keys, kit.settings.buttons
-        key = bare, tall, focused, looks, down, kit.settings.speed, labels, kit.language
-        canvas.foot(high - tall)
+        bar = _bar(least, looks, SPEEDS[kit.settings.speed], _badges(kit, hands(kit, said)))
+        words = _words(kit, said) if said else Space(grow=1.0)
+        picture = _foot(words, Unseen(bar) if bare else bar)
+        if self._picture != (picture, size):
+            self._picture, self.tall = (picture, size), max(least, picture.low(wide))
+        self.view.show(picture, (0.0, high - self.tall, wide, self.tall))
 
-        def paint(canvas: Canvas) -> None:
-            _draw_ground(canvas, tall)
-            if not bare:
-                _draw_buttons(canvas, kit, focused, looks, down, device)
-
-        self._ground.draw(canvas, key, paint)
-        if words:
-            words.draw(high - tall / 2)
+    def draw(self, canvas: Canvas, focus: Hashable, down: Hashable = None) -> None:
+        """Draws it. `down`: the button just pressed."""
+        key = self._picture, focus, down
+        self._drawn.draw(canvas, key, lambda canvas: self.view.draw(canvas, focus, None, down))
 
 
-def _draw_ground(canvas: Canvas, tall: float) -> None:
-    wide, high = canvas.size
-    canvas.box((0, high - tall, wide, tall), theme.TABLE_DARK, radius=0)
-    canvas.line((0, high - tall + 2), (wide, high - tall + 2), theme.BRASS, 3)
+def _foot(words: Box, bar: Box) -> Box:
+    return Framed(Beside((words, bar), 40.0, "fill"), (EDGE, 4.0), _ground, "foot")
 
 
-def _draw_buttons(
-    canvas: Canvas, kit: Kit, focus: Hashable, looks: bool, down: Hashable, device: str
-) -> None:
-    for spot, (name, icon) in zip(buttons(canvas.size, looks), _shown(looks), strict=True):
-        shown = SPEEDS[kit.settings.speed] if name == "speed" else icon
-        widget = widgets.Row(spot.id, icon=shown).at(spot.rect)
-        widgets.draw(canvas, widget, focus == spot.id, down=down == spot.id)
-        _badge(canvas, kit, name, spot, device)
+def _ground(canvas: Canvas, rect: Rect) -> None:
+    x, y, w, _ = rect
+    canvas.foot(y)
+    canvas.box(rect, theme.TABLE_DARK, radius=0)
+    canvas.line((x, y + 2), (x + w, y + 2), theme.BRASS, 3)
 
 
-def _badge(canvas: Canvas, kit: Kit, name: str, spot: Hotspot, device: str) -> None:
-    """Draws at the corner of a button its button on a pad, or the letters of its key; wide ones
-    cover a part of the button."""
-    what = _PRESSED.get(name)
-    if what is None or device == MOUSE:
-        return
-    x, y, w, _ = spot.rect
+def _bar(
+    tall: float, looks: bool, speed: str = "speed2", badges: Mapping[str, Box] | None = None
+) -> Box:
+    """The buttons, in two rows where the strip is so `tall`, each with its badge."""
+    shown = (LOOK, *BUTTONS) if looks else BUTTONS
+    cells: list[Box] = []
+    for name, sign in shown:
+        row = Row(("button", name), icon=speed if name == "speed" else sign, at_least=SIDE)
+        cells.append(Layers((row, badges[name])) if badges and name in badges else row)
+    columns = ceil(len(cells) / (1 if tall == panel.STRIP else 2))
+    return Framed(Grid(tuple(cells), columns, 14.0, between=6.0), y=1.0)
+
+
+def _badges(kit: Kit, device: str) -> dict[str, Box]:
+    """The buttons of a pad or the letters of keys that do the same."""
+    found = _PRESSED.items() if device != MOUSE else ()
+    return {name: _badge(kit, device, what) for name, what in found}
+
+
+def _badge(kit: Kit, device: str, what: str) -> Box:
+    """It lies at the corner of a button; a wide one over the button."""
     wide = prompts.wide(kit, device, what) * BADGE
-    left, middle = x + w + 12 - wide, y + 6
-    canvas.box((left, middle - BADGE / 2, wide, BADGE), theme.TABLE_DARK, radius=BADGE / 2)
-    prompts.draw_bare(canvas, kit, device, what, left, middle, BADGE, theme.BRASS_LIGHT)
+
+    def paint(canvas: Canvas, rect: Rect) -> None:
+        left, middle = rect[0] + SIDE + 12 - wide, rect[1] + 6
+        canvas.box((left, middle - BADGE / 2, wide, BADGE), theme.TABLE_DARK, radius=BADGE / 2)
+        prompts.draw_bare(canvas, kit, device, what, left, middle, BADGE, theme.BRASS_LIGHT)
+
+    return Paint(paint, (SIDE, SIDE), ("badge", device, prompts.button(kit, device, what)))
+
+
+def _words(kit: Kit, said: Said) -> Box:
+    """The words beside the sign of a seat: as large as they are to be, with the news below where
+    there is room for both, or smaller."""
+    sign = emblem(said.player.letter, 58) if said.player else Space(58)
+    asked, small = _asked(kit, said, False), _asked(kit, said, True)
+    news = Words(said.told, TOLD, theme.QUIET)
+    both = [Below((each, news), 2.0) for each in asked] if said.told else []
+    ways = tuple(Framed(each, y=0.5) for each in (*both, *asked, *small))
+    return Beside((sign, Fitting(ways, grow=1.0)), 15.0, grow=1.0)
+
+
+def _asked(kit: Kit, said: Said, shrinks: bool) -> Sequence[Box]:
+    """A sentence with its rule beside or below it, or what is expected, behind or below the name of
+    the seat and the button to be pressed."""
+    bright = theme.BRASS_LIGHT
+    if said.sentence or said.player is None:
+        told = Words(said.sentence, 32, bright, "bold", shrinks=shrinks, grow=1.0)
+        row, rule = (icon(said.icon, 40, bright), told), _rule(kit, said) if said.rule else ()
+        return [Beside((*row, *rule)), Below((Beside(row), Beside(rule)), 4.0)]
+    name = Framed(Words(said.player.name, 36, theme.PAPER, "bold", most=1), most=NAMED)
+    if said.prompt:
+        words = prompts.spoken(kit, said.prompt, said.device)
+        told = Words(words, 34, theme.PAPER, shrinks=shrinks, grow=1.0)
+        button = prompts.button_box(kit, said.device, said.button, BUTTON, bright)
+        before: tuple[Box, ...] = (name, button)
+    else:
+        words = kit.t("table.plays" if said.player.level else "table.moving")
+        told, before = Words(words, 32, theme.QUIET, shrinks=shrinks, grow=1.0), (name,)
+    return [Beside((*before, told), 18.0), Below((Beside(before, 18.0), told), 4.0)]
+
+
+def _rule(kit: Kit, said: Said) -> tuple[Box, ...]:
+    """Where a rule stands, small, behind the button that opens it."""
+    button = prompts.button_box(kit, _by_hand(hands(kit, said)), "rules", BOOK, theme.QUIET)
+    return button, Framed(Words(said.rule, SMALLEST, theme.QUIET), most=RULE)
 
 
 def speed(kit: Kit) -> str:
@@ -234,181 +263,53 @@ def named(kit: Kit, name: str) -> str:
     return speed(kit) if name == "speed" else kit.t(f"table.button.{name}")
 
 
-def tip(canvas: Canvas, playing: Playing, focus: Hashable, looks: bool, tall: float) -> None:
-    """Draws the name of the button in focus with its key, above the strip, which is `tall` units
-    high; over that of the rules what the game is about. Nothing is written over hats that are
-    open."""
-    shown = zip(buttons(canvas.size, looks), _shown(looks), strict=True)
-    spot, name = next(((s, name) for s, (name, _) in shown if s.id == focus), (None, ""))
-    if spot is None or (name == LOOK[0] and playing.secrecy.peeking is not None):
-        return
-    kit = playing.kit
-    words = named(kit, name)
-    aim = goal(kit, playing.match) if name == "rules" else ""
-    device, what = _by_hand(hands(kit, said(playing))), _PRESSED.get(name, "")
-    key = prompts.wide(kit, device, what) * KEY + 14 if what else 0.0
-    told = text.width(words, "bold", canvas.text_px(TOLD)) / canvas.scale
-    wide = max(told + key + 40, min(AIM, canvas.size[0] - 24) if aim else 0.0)
-    about = Words(aim, TOLD)
-    more = about.high(wide - 48) + 14 if aim else 0.0
-    left = min(spot.middle[0] - wide / 2, canvas.size[0] - wide - 12)
-    top = canvas.size[1] - tall - TIP - more - 8
-    canvas.box((left, top, wide, TIP + more), theme.PAPER, theme.INK, 3, 10)
-    about.draw(canvas, (left + 24, top + 14, wide - 48, more - 14))
-    x, y = left + (wide - told - key) / 2, top + more + TIP / 2
-    if what:
-        x += prompts.draw_button(canvas, kit, device, what, x, y, KEY, theme.INK) + 14
-    canvas.text(words, x, y, TOLD, theme.INK, "bold")
-
-
-def tagged(canvas: Canvas, playing: Playing, tags: Sequence[Hotspot], focus: Hashable) -> None:
-    """Draws below the name of a seat in focus what it is there for."""
-    for seat, spot in enumerate(tags):
-        if spot.id == focus:
-            x, y, w, h = spot.rect
-            widgets.ring(canvas, playing.table.places.panels[seat])
-            words = playing.kit.t("hand_over.tip")
-            wide = text.width(words, "bold", canvas.text_px(TOLD)) / canvas.scale + 40
-            left = min(max(12.0, x + w / 2 - wide / 2), canvas.size[0] - wide - 12)
-            canvas.box((left, y + h + 12, wide, TIP), theme.PAPER, theme.INK, 3, 10)
-            canvas.text(words, left + 20, y + h + 12 + TIP / 2, TOLD, theme.INK, "bold")
-
-
 def _by_hand(device: str) -> str:
     """Returns the device that has buttons for all this."""
     return KEYS if device == MOUSE else device
 
 
-class _Words:
-    """The words at the left of the strip, in the `room` beside its buttons: in one line behind the
-    name and the button to be pressed, or in two smaller ones beside both; where there is more room
-    or that is too little, they flow around them. `high` is that of all of them."""
-
-    def __init__(self, canvas: Canvas, kit: Kit, said: Said, room: float) -> None:
-        self.canvas, self.kit, self.said, self.room = canvas, kit, said, room
-        self.asked, self.size = _asked(kit, said)
-        self.face = "bold" if said.sentence else "text"
-        self.left = AFTER_ICON if said.sentence else FIRST
-        self.lines = self._close() if panel.strip(canvas.size) == panel.STRIP else ()
-        self.apart = bool(self.lines)
-        self.lines = self.lines or self._flowed()
-        self.told = self._news()
-        self.high = len(self.lines) * self.size * LINE + len(self.told) * TOLD * LINE
-
-    def _close(self) -> tuple[str, ...]:
-        """Returns at most two lines, all behind the name; none if that is too little room."""
-        canvas, wide = self.canvas, self._wide() - self._named()
-        self.size = canvas.fitting([self.asked], self.size, wide, self.face)
-        lines = text.wrapped(self.asked, self.face, canvas.text_px(self.size), canvas.px(wide))
-        if len(lines) > 1:
-            self.size = CLOSE
-            lines = text.balanced(self.asked, self.face, canvas.text_px(CLOSE), canvas.px(wide))
-        return lines if len(lines) < 3 else ()
-
-    def _flowed(self) -> tuple[str, ...]:
-        wide, pixels = self._wide(), self.canvas.text_px(self.size)
-        first = self.canvas.px(wide - self._named())
-        return text.flowed(self.asked, self.face, pixels, first, self.canvas.px(wide))
-
-    def _wide(self) -> float:
-        """Returns how wide a line is."""
-        rule = self.said.sentence and self.said.rule
-        return self.room - self.left - (self._rule() + 40 if rule else 0.0)
-
-    def _named(self) -> float:
-        """Returns how much of it the name needs, and the button to be pressed."""
-        canvas, said, wide = self.canvas, self.said, 0.0
-        if said.sentence or said.player is None:
-            return wide
-        name = text.width(said.player.name, "bold", canvas.text_px(NAME)) / canvas.scale
-        if said.prompt:
-            wide = prompts.wide(self.kit, said.device, said.button) * BUTTON + 14
-        return min(NAMED, name) + 24 + wide
-
-    def _news(self) -> tuple[str, ...]:
-        """Returns what was told last, as far as there is room for it below the words."""
-        canvas, wide = self.canvas, self.room - FIRST
-        room = panel.strip(canvas.size) - EDGE - len(self.lines) * self.size * LINE
-        most = int(room / (TOLD * LINE))
-        if not self.said.told or most < 1:
-            return ()
-        found = text.wrapped(self.said.told, "text", canvas.text_px(TOLD), canvas.px(wide))
-        return found if len(found) <= most else ()
-
-    def draw(self, y: float) -> None:
-        """Draws them around the middle height `y`."""
-        canvas, said = self.canvas, self.said
-        if said.player:
-            canvas.emblem(said.player.letter, 60, y, 58)
-        low = y + self.high / 2 - len(self.told) * TOLD * LINE
-        for number, line in enumerate(self.told):
-            down = low + (number + 0.5) * TOLD * LINE
-            canvas.text(line, FIRST, down, TOLD, theme.QUIET)
-        first = y - self.high / 2 + self.size * LINE / 2
-        start = self._before(y if self.apart else first)
-        if said.sentence:
-            canvas.icon(said.icon, FIRST + 16, y, 40, theme.BRASS_LIGHT)
-        if said.sentence and said.rule:
-            self._draw_rule(self.room - self._rule() - 16, y)
-        colour = _colour(said)
-        for number, line in enumerate(self.lines):
-            down = first + number * self.size * LINE
-            left = start if self.apart or not number else self.left
-            canvas.text(line, left, down, self.size, colour, self.face)
-
-    def _rule(self) -> float:
-        """Returns how wide the place of a rule is, with the button that opens it."""
-        told = text.width(self.said.rule, "text", self.canvas.text_px(SMALLEST)) / self.canvas.scale
-        return self._opens() + min(RULE, told)
-
-    def _opens(self) -> float:
-        return prompts.wide(self.kit, self._device(), "rules") * BOOK + 8
-
-    def _device(self) -> str:
-        return _by_hand(hands(self.kit, self.said))
-
-    def _draw_rule(self, x: float, y: float) -> None:
-        """Draws the place of a rule, small, behind the button that opens it."""
-        canvas = self.canvas
-        prompts.draw_button(canvas, self.kit, self._device(), "rules", x, y, BOOK, theme.QUIET)
-        canvas.text(self.said.rule, x + self._opens(), y, SMALLEST, theme.QUIET, wide=RULE)
-
-    def _before(self, y: float) -> float:
-        """Draws the name and the button to press at the height `y`; returns where words begin."""
-        canvas, kit, said, x = self.canvas, self.kit, self.said, self.left
-        if said.sentence or said.player is None:
-            return x
-        x += canvas.text(said.player.name, x, y, NAME, theme.PAPER, "bold", "left", NAMED) + 24
-        if said.prompt:
-            bright, button = theme.BRASS_LIGHT, said.button
-            x += prompts.draw_button(canvas, kit, said.device, button, x, y, BUTTON, bright) + 14
-        return x
+# What stands over the table for a while
 
 
-def _asked(kit: Kit, said: Said) -> tuple[str, float]:
-    """Returns the words, and how large they are."""
-    if said.sentence or said.player is None:
-        return said.sentence, 32.0
-    if said.prompt is None:
-        return kit.t("table.plays" if said.player.level else "table.moving"), 32.0
-    return prompts.spoken(kit, said.prompt, said.device), 34.0
+def over(
+    playing: Playing, size: tuple[float, float], beside: Rect | None, tall: float
+) -> Iterator[Placed]:
+    """What everybody is told, clear of what lies `beside` the table and of the strip that is so
+    `tall`."""
+    told, match, disk = playing.teller.announced, playing.match, playing.disk
+    if told and told.part:
+        yield banner.placed(match.players[told.seat].letter, told, size)
+    if plate := looking.plate(playing.kit, match, playing.secrecy):
+        yield plate.place((0.0, 0.0, *size))
+    if any(disk.signs):
+        yield signs.disk(playing.kit, disk.unsaved).place((0.0, 12.0, size[0], size[1]))
+    if panel.strip(size) == panel.STRIP and (shown := preview(playing)):
+        yield signs.sign(playing.kit, shown, size, tall, beside)
 
 
-def _colour(said: Said) -> str:
-    if said.sentence:
-        return theme.BRASS_LIGHT
-    return theme.PAPER if said.prompt else theme.QUIET
+def tips(
+    playing: Playing, size: tuple[float, float], looks: bool, tags: Sequence[Hotspot], tall: float
+) -> Iterator[Placed]:
+    """What a button in focus does, above the strip that is so `tall`, or the name of a seat, below
+    it. Nothing is written over hats that lie open."""
+    (wide, high), panels = size, playing.table.places.panels
+    focused = (spot for spot in (*buttons(size, looks), *tags) if spot.id == playing.touch.focus)
+    for (_, y, _, h), id_, x in ((spot.rect, spot.id, spot.middle[0]) for spot in focused):
+        match id_:
+            case ("button", str(name)) if name != LOOK[0] or playing.secrecy.peeking is None:
+                room = 12.0, 12.0, wide - 24, high - tall - 20
+                yield _tip(playing, name).near((x, high), room)
+            case ("tag", int(seat)):
+                tip = signs.note(Words(playing.kit.t("hand_over.tip"), TOLD, theme.INK, "bold"))
+                yield Paint(widgets.ring, panels[seat][2:]).place(panels[seat])
+                yield tip.near((x, y), (12.0, y + h + 12, wide - 24, high))
 
 
-def over(canvas: Canvas, kit: Kit, playing: Playing, beside: Rect | None, tall: float) -> None:
-    """Draws what is over the table for a while, clear of what is `beside` it and of the strip,
-    which is `tall` units high."""
-    if mark := playing.touch.glide.at:
-        widgets.ring(canvas, mark)
-    if told := playing.teller.announced:
-        banner.draw(canvas, playing.match.players[told.seat].letter, told)
-    looking.draw(canvas, kit, playing.match, playing.secrecy)
-    if any(playing.disk.signs):
-        signs.disk(canvas, kit, playing.disk.unsaved)
-    if panel.strip(canvas.size) == panel.STRIP:
-        signs.sign(canvas, kit, preview(playing), tall, beside)
+def _tip(playing: Playing, name: str) -> Box:
+    """The name of a button with its key; over that of the rules what the game is about."""
+    kit, what = playing.kit, _PRESSED.get(name, "")
+    device = _by_hand(hands(kit, said(playing)))
+    key = [prompts.button_box(kit, device, what, KEY, theme.INK)] if what else []
+    called = Beside((*key, Words(named(kit, name), TOLD, theme.INK, "bold")), 14.0)
+    aim = [Words(goal(kit, playing.match), TOLD)] if name == "rules" else []
+    return signs.note(Below((*aim, Framed(called, tight=True)), 14.0), AIM)

@@ -36,6 +36,8 @@ from game.sound.music import Music
 from game.tables.choice import Pick
 from game.tables.shelf import FACES
 from game.tables.table import back, pick
+from game.ui.boxes import widgets
+from game.ui.boxes.boxes import Placed
 from game.ui.boxes.canvas import Canvas
 from game.ui.boxes.grouping import FEW, divided, in_reading_order
 from game.ui.input import intents
@@ -471,15 +473,22 @@ class TableScene(Scene):
         with canvas.moved(self.table.places.nudge):  # after a knock
             focus = self.focus if choosing else None
             self.table.draw(canvas, self.kit.texts, focus, playing.touch.advised)
-        down = self.playing.touch.glide.down
-        said = None if self.under else self.said()  # what is over it has to be answered now
-        looks = self._looks()
-        self._strip.draw(canvas, self.kit, self.focus, said, looks, down, bare=self.under)
-        if not (self._covered or self.under):
-            strip.tip(canvas, self.playing, self.focus, self._looks(), self._strip.tall)
-            strip.tagged(canvas, self.playing, self.tags(), self.focus)
-        strip.over(canvas, self.kit, playing, self.beside.rect, self._strip.tall)
+        said = None if self.under else self.said()  # what lies over it is to be answered now
+        self._strip.show(canvas.size, self.kit, said, self._looks(), self.under)
+        glide = self.playing.touch.glide
+        self._strip.draw(canvas, self.focus, glide.down)
+        if mark := glide.at:
+            widgets.ring(canvas, mark)
+        for note in self.notes():
+            note.draw(canvas)
         self._making.drawn(canvas, self.beside.taught)
+
+    def notes(self) -> Iterator[Placed]:
+        """Yields what stands over the table for a while, in its places."""
+        tall = self._strip.tall
+        if not (self._covered or self.under):
+            yield from strip.tips(self.playing, self._size, self._looks(), self.tags(), tall)
+        yield from strip.over(self.playing, self._size, self.beside.rect, tall)
 
     def said(self) -> strip.Said | None:
         """Returns the words of the strip: whose turn it is in the picture, and the prompt."""

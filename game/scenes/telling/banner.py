@@ -8,13 +8,13 @@ from typing import NamedTuple
 from game.motion import Clip, Cue
 from game.scenes.telling.news import Line
 from game.tables.panel import strip
-from game.ui.boxes.canvas import LEADING, Canvas
-from game.ui.surfaces import text, theme
+from game.ui.boxes.boxes import Placed, Words, emblem
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.boxes.layout import Beside, Framed
+from game.ui.surfaces import theme
 
 READ = 1.6  # seconds to read it
 UNROLL = 0.16
-HIGH, WORDS = 152.0, 66.0
-STILL = 0.75  # of that size, one line is better than two
 
 
 class Banner(NamedTuple):
@@ -41,31 +41,19 @@ def unrolled(
     return Clip(length, show, tuple(Cue(0.0, name) for name in sounds))
 
 
-def draw(canvas: Canvas, letter: str, banner: Banner) -> None:
-    """Draws the banner across the whole table, with the sign of the seat it is about."""
-    wide, high = canvas.size
-    if not banner.part:
-        return
-    room = wide - 240
-    lines, size = _broken(canvas, banner.words, room)
-    step = size * LEADING
-    y, full = (high - strip(canvas.size)) / 2, HIGH + step * (len(lines) - 1)
-    tall = max(8.0, full * banner.part)
-    canvas.box((-10, y - tall / 2, wide + 20, tall), theme.TABLE_DARK, theme.BRASS, 4, 0)
-    if banner.part < 1:
-        return
-    need = max(text.width(line, "title", canvas.text_px(size)) for line in lines) / canvas.scale
-    left = max(60.0, (wide - need - 120) / 2)
-    canvas.emblem(letter, left + 44, y, 88)
-    for number, line in enumerate(lines):
-        down = y + step * (number - (len(lines) - 1) / 2)
-        canvas.text(line, left + 120, down, size, theme.PAPER, "title")
+def placed(letter: str, banner: Banner, size: tuple[float, float]) -> Placed:
+    """Places the banner across the whole table, with the sign of the seat it is about; its words
+    stand there once it is unrolled."""
+    wide, high = size
+    said = Words(banner.words, 66, theme.PAPER, "title", "center", 1, 50)
+    row = Framed(Beside((emblem(letter, 88), said), 32.0), tight=True)
+    whole = Framed(row, (60.0, 36.0), _band, y=0.5).place((0.0, 0.0, wide, high - strip(size)))
+    if banner.part == 1:
+        return whole
+    (x, y, w, h), tall = whole.rect, max(8.0, whole.rect[3] * banner.part)
+    return Placed(whole.box, (x, y + (h - tall) / 2, w, tall))
 
 
-def _broken(canvas: Canvas, words: str, room: float) -> tuple[tuple[str, ...], float]:
-    """Returns the words in one line, or in more if they would have to be much smaller."""
-    size = canvas.fitting([words], WORDS, room, "title")
-    pixels, wide = canvas.text_px(WORDS), canvas.px(room)
-    if size >= WORDS * STILL:
-        return (words,), size
-    return text.balanced(words, "title", pixels, wide), WORDS
+def _band(canvas: Canvas, rect: Rect) -> None:
+    x, y, w, h = rect
+    canvas.box((x - 10, y, w + 20, h), theme.TABLE_DARK, theme.BRASS, 4, 0)

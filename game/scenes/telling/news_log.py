@@ -9,16 +9,17 @@ import pygame
 from game.match.match import Player
 from game.motion.ease import smooth
 from game.scenes.telling.news import Line
-from game.ui.boxes.canvas import LEADING, Canvas, Point, Rect
-from game.ui.boxes.once import Once
-from game.ui.surfaces import text, theme
+from game.ui.boxes.boxes import Box, Placed, Words, emblem
+from game.ui.boxes.canvas import LEADING, SMALLEST, Canvas, Rect
+from game.ui.boxes.layout import Below, Beside, Fitting, Framed
+from game.ui.surfaces import theme
 
 FRESH = 10.0  # seconds of the story a line stays on the plate while others follow
 STAYS = 6.0  # seconds the plate stays after the last one
 SLIDE = 0.24  # seconds in which a line comes in, or the plate goes
-OLD = 3  # lines that are shown of a game that continues
-PAD, LEFT, GAP = 11.0, 46.0, 10.0  # around the lines, left of them, between them
-LETTERS = 5.8  # wide letters that fit into a line at least, however large texts are
+OLD = 3  # lines that are shown of a game that goes on
+PAD, GAP = 11.0, 10.0  # around the lines, between them
+LEAST = 13.0  # letters of a word that is longer than the plate is wide
 SINKS = 18.0  # how far the plate sinks when it goes
 
 
@@ -27,10 +28,8 @@ class Log:
     stay as long as a person thinks."""
 
     def __init__(self, lines: Sequence[Line] = ()) -> None:
-        self.over = False  # there is no room for it: the strip tells its last line
         self.lines = [(line, SLIDE) for line in lines[-OLD:]]
-        self._plate: tuple[Hashable, _Plate] | None = None  # as it was laid out last
-        self._drawn = Once()
+        self._known: tuple[Hashable, Placed | None] = None, None
 
     @property
     def age(self) -> float:
@@ -59,76 +58,50 @@ class Log:
         if self.age > STAYS + SLIDE:
             self.lines = []
 
-    def room(self, canvas: Canvas, rect: Rect) -> bool:
-        """Says whether the last line fits into `rect`."""
-        self.over = bool(self.lines) and self._laid(canvas, rect).rect[3] > rect[3]
-        return not self.over
-
-    def _laid(self, canvas: Canvas, rect: Rect) -> _Plate:
-        """Returns the plate, laid out again where it has become another one."""
-        key = canvas.look, rect, self.told
-        if self._plate is None or self._plate[0] != key:
-            self._plate = key, _Plate(canvas, rect, self.told)
-        return self._plate[1]
-
     def draw(self, canvas: Canvas, rect: Rect, players: Sequence[Player], reduced: bool) -> None:
         """Draws the plate at the foot of `rect`; with less motion it only fades."""
-        if not self.lines:
+        plate = self.placed(rect, players)
+        if plate is None:
             return
         came, gone = min(1.0, self.age / SLIDE), max(0.0, (self.age - STAYS) / SLIDE)
-        plate = self._laid(canvas, rect)
         seen = came if len(self.lines) == 1 else 1.0 - gone
-        down = 0.0 if reduced else plate.highs[-1] * (1 - smooth(came)) + SINKS * gone
-        clip, area = canvas.pen.get_clip(), canvas.rect(plate.rect)
-        letters = [player.letter for player in players]
-        canvas.pen.set_clip(area.clip(clip))
-        if seen < 1:
-            picture = pygame.Surface(area.size, pygame.SRCALPHA)
-            plate.draw(canvas.on(picture), (0.0, 0.0), letters)
+        last = plate.inner[0].inner[-1].rect[3] + GAP
+        down = 0.0 if reduced else last * (1 - smooth(came)) + SINKS * gone
+        x, y, w, h = plate.rect
+        with canvas.clipped(plate.rect):
+            if seen == 1:
+                plate.box.place((x, y + down, w, h)).draw(canvas)
+                return
+            picture = pygame.Surface(canvas.rect(plate.rect).size, pygame.SRCALPHA)
+            plate.box.place((0.0, 0.0, w, h)).draw(canvas.on(picture))
             picture.set_alpha(round(255 * seen))
-            canvas.pen.blit(picture, area.move(0, canvas.px(down)))
-        else:
-            x, y, _, _ = plate.rect
-            key = plate, down, tuple(letters)
-            self._drawn.draw(canvas, key, lambda on: plate.draw(on, (x, y + down), letters))
-        canvas.pen.set_clip(clip)
+            canvas.blit(picture, x, y + down)
+
+    def placed(self, rect: Rect, players: Sequence[Player]) -> Placed | None:
+        """Places the plate at the foot of `rect`, with as many of the last lines as there is room
+        for; None if there is none, or nothing to tell."""
+        letters = tuple(player.letter for player in players)
+        if self._known[0] != (self.told, rect, letters):
+            self._known = (self.told, rect, letters), _placed(self.told, rect, letters)
+        return self._known[1]
 
 
-class _Plate:
-    """As many of the last lines as there is room for, all of one size, each broken into rows of
-    about equal length; `highs` of them."""
+def _placed(told: Sequence[Line], rect: Rect, letters: Sequence[str]) -> Placed | None:
+    plates = tuple(_plate(told[n:], letters) for n in range(len(told)))
+    if not plates or plates[-1].high(rect[2]) > rect[3]:
+        return None
+    return Fitting(plates).place(rect).inner[0]
 
-    def __init__(self, canvas: Canvas, rect: Rect, told: Sequence[Line]) -> None:
-        x, y, w, h = rect
-        self.canvas = canvas
-        self.pad, self.left = PAD, LEFT
-        self.size = min(26.0, (w - self.left) / LETTERS)
-        self.row = canvas.text_px(self.size) * LEADING / canvas.scale
-        numbered = enumerate(told, 1 - len(told))
-        self.told = [(seat, *self._rows(w, line, n)) for n, (seat, line) in numbered]
-        highs = [max(30.0, len(rows) * self.row) + GAP for _, _, rows in self.told]
-        count = 1
-        while count < len(told) and sum(highs[-count - 1 :]) + 2 * self.pad - GAP <= h:
-            count += 1
-        self.told, self.highs = self.told[-count:], highs[-count:]
-        high = sum(self.highs) + 2 * self.pad - GAP
-        self.rect: Rect = (x, y + h - high, w, high)
 
-    def _rows(self, wide: float, line: str, number: int) -> tuple[str, tuple[str, ...]]:
-        """Returns the face of a line and its rows; the last one, number 0, is bold."""
-        face, canvas = "text" if number else "bold", self.canvas
-        pixels, room = canvas.text_px(self.size), canvas.px(wide - self.left - self.pad)
-        return face, text.balanced(line, face, pixels, room)
+def _plate(told: Sequence[Line], letters: Sequence[str]) -> Box:
+    """A plate with some lines; the last one is bold."""
+    rows = []
+    for number, (seat, line) in enumerate(told, 1 - len(told)):
+        colour, face = (theme.QUIET, "text") if number else (theme.PAPER, "bold")
+        said = Words(line, SMALLEST, colour, face, smallest=LEAST, lead=LEADING, grow=1.0)
+        rows.append(Beside((emblem(letters[seat], 28), said), 8.0, "top"))
+    return Framed(Below(tuple(rows), GAP), (PAD, PAD), _ground, y=1.0)
 
-    def draw(self, canvas: Canvas, at: Point, letters: Sequence[str]) -> None:
-        """Draws it with its corner at a place."""
-        (_, _, w, h), (x, y) = self.rect, at
-        top = y + self.pad
-        canvas.box((x, y, w, h), theme.TABLE_SHEET, theme.BRASS, 2, 12)
-        for (seat, face, rows), high in zip(self.told, self.highs, strict=True):
-            colour = theme.PAPER if face == "bold" else theme.QUIET
-            canvas.emblem(letters[seat], x + self.left / 2 + 2, top + self.row / 2, 28)
-            for number, row in enumerate(rows):
-                middle = top + self.row * (number + 0.5)
-                canvas.text(row, x + self.left, middle, self.size, colour, face)
-            top += high
+
+def _ground(canvas: Canvas, rect: Rect) -> None:
+    canvas.box(rect, theme.TABLE_SHEET, theme.BRASS, 2, 12)
