@@ -103,7 +103,7 @@ class Box:
 class Words(Box):
     """Text, in as many lines as it needs. `most`: lines it is set smaller for, down to `smallest`;
     one that `shrinks` is smaller, too, where there is little height; `lead`: from line to line, of
-    their size. What is centred is balanced.
+    their size. Lines that are `even` or centred are about as long as each other.
     """
 
     said: str
@@ -115,6 +115,7 @@ class Words(Box):
     smallest: float = SMALLEST
     shrinks: bool = False
     lead: float = LINE
+    even: bool = False
 
     def wide(self) -> float:
         return max(across(line, self.size, self.face) for line in self.said.split("\n")) / 0.97
@@ -149,8 +150,8 @@ class Words(Box):
         return size, lines
 
     def _at(self, size: float, wide: float) -> tuple[float, tuple[str, ...]]:
-        """Returns the size it is set in at a width, at most `size`, and its lines."""
-        least, even = min(self.size, self.smallest), self.align == "center"
+        """How large it is set at a width, at most at a size, and its lines."""
+        least, even = min(self.size, self.smallest), self.even or self.align == "center"
         return _set(self.said, size, round(wide), self.face, self.most, least, even)
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
