@@ -1,4 +1,4 @@
-"""A canvas that notes down everything written and every picture put on it, with its place."""
+"""Everything written in a frame and every picture in it, with its place, by its strokes."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.ui.boxes.canvas import Canvas, Look, Rect
+from game.ui.boxes.canvas import Canvas, Look
 from game.ui.surfaces import shapes, text
 from game.ui.surfaces.kept import shelf
+from game.ui.surfaces.strokes import Strokes
 
 GRID = 20  # units; places are rounded to these, so that a hair's breadth makes no difference
 QUIET = {"shadow", "backdrop", "board", "_board", "_blank", "_veil", "poster"}  # no contents
+BOX = "box "  # and its colour
+CORNERS = shapes.oval.__wrapped__  # type: ignore[attr-defined]
 
 
 class Noted(NamedTuple):
@@ -26,44 +29,33 @@ class Noted(NamedTuple):
         return f"{self.x:5} {self.y:5}  {self.what}"
 
 
-class Listed(pygame.Surface):
-    """Notes what is put on it."""
+class Listing(Strokes):
+    """The strokes of a frame, all of them: also where pixels are wanted in the middle of it."""
 
-    def __init__(self, size: tuple[int, int]) -> None:
-        super().__init__(size)
-        self.put: list[tuple[pygame.Surface | str, pygame.Rect]] = []
-
-    def blit(self, source: pygame.Surface, dest: Any = (0, 0), *args: Any, **named: Any) -> Any:
-        self.put.append((source, source.get_rect(topleft=tuple(dest)[:2])))
-        return super().blit(source, dest, *args, **named)
-
-
-class _Canvas(Canvas):
-    """Notes the boxes that are drawn, too: what is lit has another colour."""
-
-    def box(
-        self, rect: Rect, fill: str, edge: str = "", width: float = 3, radius: float = 10
-    ) -> None:
-        if isinstance(self.surface, Listed):
-            self.surface.put.append((f"box {fill}", self.rect(rect)))
-        super().box(rect, fill, edge, width, radius)
+    def settle(self) -> None:
+        self._draw([self.surface.get_rect()])
 
 
 def recorded(
     draw: Callable[[Canvas], None], size: tuple[int, int] = (1920, 1080), palette: str = "poster"
 ) -> list[Noted]:
-    """The things `draw` puts on a canvas of this size in pixels, in the order of drawing."""
-    surface = Listed(size)
-    canvas = _Canvas(surface, palette)
-    draw(canvas)
+    """The things `draw` puts on a canvas of this size in pixels, in the order of drawing; of boxes
+    their colour, at their upper left corner."""
+    strokes = Listing(pygame.Surface(size))
+    canvas = Canvas(strokes.surface, palette, strokes=strokes)
+    with strokes:
+        draw(canvas)
+        drawn = strokes.noted
     # one that has several names goes by the first of the alphabet, whichever was asked for last
-    names = dict(sorted(_names({id(put) for put, _ in surface.put}), reverse=True))
+    names = dict(sorted(_names({id(source) for source, *_ in drawn}), reverse=True))
     found = []
-    for put, area in surface.put:
-        what = put if isinstance(put, str) else names.get(id(put), "")
-        if what:
-            x, y = area.centerx / canvas.scale, area.centery / canvas.scale
-            found.append(Noted(_grid(x), _grid(y), what))
+    for source, x, y, _, part, _ in drawn:
+        what = names.get(id(source), "")
+        if what and (not what.startswith(BOX) or (part and part[:2] == (0, 0))):
+            assert isinstance(source, pygame.Surface)
+            wide, high = source.get_size()
+            at = (x + wide / 2) / canvas.scale, (y + high / 2) / canvas.scale
+            found.append(Noted(*map(_grid, at), what))
     return found
 
 
@@ -74,7 +66,9 @@ def _grid(place: float) -> int:
 def _names(wanted: Container[int]) -> Iterator[tuple[int, str]]:
     """Some of the pictures that are kept, by their identity: what was asked for to get them."""
     for number, key in asked(wanted):
-        if key[0].__name__ not in QUIET and key[0].__module__ != shapes.__name__:
+        if key[0] is CORNERS:
+            yield number, BOX + key[1][1]
+        elif key[0].__name__ not in QUIET and key[0].__module__ != shapes.__name__:
             yield number, _called(*key)
 
 
