@@ -18,7 +18,7 @@ from game.ui.surfaces.kept import kept
 
 Drawing = tuple[Callable[[str, int, str], Picture], str]
 FAR_UP = 1500.0  # what is so high casts no shadow
-BADGE = 25.0  # the number of a tower's hats is as large at least where letters are larger
+BADGE = 25.0  # the number of a tower's hats is as large at least
 RIPPLE = 0.025  # seconds until the next brim of a tower ripples
 
 
@@ -90,7 +90,7 @@ class Sprite:
         if len(self.letters) < 5:
             return
         dx, dy, radius = (part / canvas.scale for part in art.badge(len(self.letters), height))
-        radius = max(radius, BADGE * min(1.0, 4 * (canvas.zoom - 1)))
+        radius = max(radius, BADGE)
         x, y = self.x + dx, self.y - self.lift + dy
         canvas.disc(x, y, radius, theme.INK, theme.PAPER, 3)
         number = text.picture(str(len(self.letters)), "bold", canvas.px(radius * 1.3), theme.PAPER)
