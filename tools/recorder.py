@@ -10,7 +10,7 @@ import pygame
 from game.ui.boxes.canvas import Canvas, Look
 from game.ui.surfaces import shapes, text
 from game.ui.surfaces.kept import shelf
-from game.ui.surfaces.strokes import Strokes
+from game.ui.surfaces.strokes import Strokes, touched
 
 GRID = 20  # units; places are rounded to these, so that a hair's breadth makes no difference
 QUIET = {"shadow", "backdrop", "board", "_board", "_blank", "_veil", "poster"}  # no contents
@@ -33,7 +33,7 @@ class Listing(Strokes):
     """The strokes of a frame, all of them: also where pixels are wanted in the middle of it."""
 
     def settle(self) -> None:
-        self._draw([self.surface.get_rect()])
+        self._draw([self.surface.get_rect()], list(map(touched, self._now)))
 
 
 def recorded(
@@ -55,7 +55,7 @@ def recorded(
             assert isinstance(source, pygame.Surface)
             wide, high = source.get_size()
             at = (x + wide / 2) / canvas.scale, (y + high / 2) / canvas.scale
-            found.append(Noted(*map(_grid, at), what))
+            found.append(Noted(_grid(at[0]), _grid(at[1]), what))
     return found
 
 

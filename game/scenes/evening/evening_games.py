@@ -99,7 +99,7 @@ class EveningGames(WidgetScene):
         return Fitting((large, small, self._page(stands=False, tight=True)))
 
     def _page(self, stands: bool, tight: bool = False) -> Box:
-        """What concerns all games is below them, or beside the last one."""
+        """Returns the page; what concerns all games is below them, or beside the last one."""
         games, rounds = [self._game(name, stands, tight) for name in BOX], self._rounds()
         if stands:
             under = [Framed(row, most=ROUNDS) for row in rounds]

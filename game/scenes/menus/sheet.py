@@ -28,9 +28,7 @@ PAPER = "sheet"  # the key of its paper in the picture
 
 
 class Sheet(WidgetScene):
-    """Subclasses say what stands on it; `wide`: how wide it is at most, `columns`: of its rows,
-    `pad`: its margin, `down`: where in the height of the window it lies, 0 … 1. Where there is
-    little room all margins are smaller, and what is told scrolls before what can be chosen does."""
+    """A sheet over the scene below; subclasses say what is on it.
 
     `wide`: how wide it is at most, `columns`: of its rows, `pad`: its margin, `down`: its place in
     the height of the window, 0 … 1. Of a `tight` one the headline is smaller where there is little

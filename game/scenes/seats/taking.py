@@ -198,8 +198,7 @@ class TakingSeats(WidgetScene):
     # The picture
 
     def picture(self) -> Box:
-        """The seats beside each other, or smaller in two rows, if need be without who plays; what
-        begins stays in sight."""
+        """Returns the seats side by side, or smaller in two rows; what begins stays in sight."""
         title, buttons = self.headline(), self._buttons()
         standing = Beside(tuple(self._rows(lies=False)), GAP, "fill")
         seats = Fitting((standing, self._lying(GAP)))
@@ -232,7 +231,7 @@ class TakingSeats(WidgetScene):
         return Grid(tuple(self._rows(True, named)), lying, gap, between=gap)
 
     def _rows(self, lies: bool, named: bool = False) -> list[Row]:
-        """The seats, each a tile that stands or lies."""
+        """Returns the seats, each a tile that stands or lies."""
         card = partial(self._card, lies=lies, named=named)
         seated = enumerate(self._seated)
         return [

@@ -175,7 +175,7 @@ class SettingsScene(WidgetScene):
         return Layers((whole, self._edges())) if self.focus == "margin" else whole
 
     def _tabs(self) -> Box:
-        """As wide as the rows, in one line if they can; a line under that of the open page."""
+        """Returns the tabs, as wide as the rows; a line is under that of the open page."""
         tabs = [
             Row(("page", name), self.kit.t(f"settings.page_{name}"), marked=name == self.page,
                 yes=partial(self._open, name), at_least=TAB)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from game.scenes.table.playing import Playing
 from game.tables import guests
+from game.tables.table import Make
 from game.ui.boxes.boxes import Box, Placed, Words, icon
 from game.ui.boxes.canvas import SMALLEST, Canvas, Rect
 from game.ui.boxes.layout import Beside, Fitting, Framed
@@ -53,7 +54,7 @@ def _panels(canvas: Canvas, playing: Playing) -> None:
 
 
 def _plate(playing: Playing) -> Box | None:
-    """What was agreed for this game, or how much where that would leave the news no room."""
+    """Returns what was agreed for this game, or only how much where the news need the room."""
     agreed = playing.agreed
     _, _, w, h = playing.table.places.news
     if not agreed or not h:

@@ -131,7 +131,7 @@ def _prompt(playing: Playing) -> Prompt | None:
 
 @lru_cache(maxsize=8)
 def buttons(size: tuple[float, float], looks: bool = False) -> tuple[Hotspot, ...]:
-    """Where the buttons are that everybody may always press; one more if somebody `looks`."""
+    """Returns where the buttons everybody may press are; one more if somebody `looks`."""
     tall = panel.strip(size)
     foot = _foot(Space(grow=1.0), _bar(tall, looks)).place((0.0, size[1] - tall, size[0], tall))
     rows = ((each.box, each.rect) for each in foot.walk() if isinstance(each.box, Row))
@@ -139,8 +139,8 @@ def buttons(size: tuple[float, float], looks: bool = False) -> tuple[Hotspot, ..
 
 
 class Strip:
-    """The strip as it was seen last; what is drawn is kept until it changes. `tall`: how high it is
-    with its words."""
+    """The strip of a table; the ground with the buttons is cached until one changes. `tall`: how
+    high it is with the words it was last drawn with."""
 
     def __init__(self) -> None:
         self.tall = panel.STRIP
@@ -205,7 +205,8 @@ def _badges(kit: Kit, device: str) -> dict[str, Box]:
 
 
 def _badge(kit: Kit, device: str, what: str) -> Box:
-    """It lies at the corner of a button; a wide one over the button."""
+    """Draws at the corner of a button its button on a pad, or the letters of its key; wide ones
+    cover a part of the button."""
     wide = prompts.wide(kit, device, what) * BADGE
 
     def paint(canvas: Canvas, rect: Rect) -> None:
@@ -228,8 +229,7 @@ def _words(kit: Kit, said: Said) -> Box:
 
 
 def _asked(kit: Kit, said: Said, shrinks: bool) -> Sequence[Box]:
-    """A sentence with its rule beside or below it, or what is expected, behind or below the name of
-    the seat and the button to be pressed."""
+    """Returns the words, and how large they are."""
     bright = theme.BRASS_LIGHT
     if said.sentence or said.player is None:
         told = Words(said.sentence, 32, bright, "bold", shrinks=shrinks, grow=1.0)
@@ -274,8 +274,8 @@ def _by_hand(device: str) -> str:
 def over(
     playing: Playing, size: tuple[float, float], beside: Rect | None, tall: float
 ) -> Iterator[Placed]:
-    """What everybody is told, clear of what lies `beside` the table and of the strip that is so
-    `tall`."""
+    """Draws what is over the table for a while, clear of what is `beside` it and of the strip,
+    which is `tall` units high."""
     told, match, disk = playing.teller.announced, playing.match, playing.disk
     if told and told.part:
         yield banner.placed(match.players[told.seat].letter, told, size)

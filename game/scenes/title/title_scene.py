@@ -189,8 +189,8 @@ class TitleScene(WidgetScene):
     def _column(
         self, rows: Sequence[Row], across: float, name: float, high: float, columns: int
     ) -> Box:
-        """The name of the program and a line about it; the entries, so `high`; below the first one
-        stands who played it, and when."""
+        """Returns the name of the program and a line about it; the entries, `high` each; below the
+        first one who played it, and when."""
         title = Words("Hats & Hares", name, theme.PAPER, "title", most=1, smallest=60.0)
         said = Words(self.kit.t("title.line"), SAID, theme.BRASS_LIGHT, most=1, smallest=NAMES)
         first, *others = (replace(row, at_least=high) for row in rows)
@@ -341,7 +341,7 @@ class TitleScene(WidgetScene):
             whole.blit(fading((edge, high), canvas.tone(theme.TABLE_DARK), thick, soft), (0, 0))
 
     def _edge(self, canvas: Canvas) -> int:
-        """Where the veil under the menu ends, in pixels; 0 where the poster is calm enough."""
+        """Returns where the veil under the menu ends, in pixels; 0 if none is needed."""
         wide, (x, _, w, _) = self.size[0], self.view.of(Framed, "menu") or self.room()
         lowest = max(widget.rect[1] + widget.rect[3] for widget in self.widgets())
         if not canvas.contrast and x + w < wide * CALM + 1 and lowest < self._floor():

@@ -101,10 +101,9 @@ class Box:
 
 @dataclass(frozen=True)
 class Words(Box):
-    """Text, in as many lines as it needs. `most`: lines it is set smaller for, down to `smallest`;
-    one that `shrinks` is smaller, too, where there is little height; `lead`: from line to line, of
-    their size. Lines that are `even` or centred are about as long as each other.
-    """
+    """Text, in as many lines as it needs. `most`: lines for which it is set smaller, down to
+    `smallest`; one that `shrinks` is smaller, too, where there is little height. Centred text is
+    balanced."""
 
     said: str
     size: float = 28.0
@@ -150,7 +149,7 @@ class Words(Box):
         return size, lines
 
     def _at(self, size: float, wide: float) -> tuple[float, tuple[str, ...]]:
-        """How large it is set at a width, at most at a size, and its lines."""
+        """Returns the size it is set in at a width, at most `size`, and its lines."""
         least, even = min(self.size, self.smallest), self.even or self.align == "center"
         return _set(self.said, size, round(wide), self.face, self.most, least, even)
 

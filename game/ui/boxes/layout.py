@@ -296,8 +296,8 @@ class Rising(Layers):
 @dataclass(frozen=True)
 class Framed(Box):
     """A box with room around it, on a ground that `paint` draws. `pad`: at its sides, and above and
-    below; `most`: how wide it is at most; `tight`: it is as narrow as its words; `x`, `y`: where in
-    its room it lies, 0 … 1, if it does not fill that (None)."""
+    below; `most`: how wide it is at most; `x`, `y`: where it is in its room, 0 … 1, if it does not
+    fill that (None)."""
 
     box: Box
     pad: tuple[float, float] = (0.0, 0.0)
@@ -380,9 +380,9 @@ class Fitting(Box):
 
 @dataclass(frozen=True)
 class Scroll(Sized):
-    """What is seen in part where there is no room for it; `least_high`: the part of it that has to
-    in sight at least; `close`: it is as low as it can be then, so that more of it is seen; `spare`:
-    not all of it has to be in sight."""
+    """A box that is seen in part where there is no room for it; `least_high`: the part of it that
+    has to be in sight at least; `close`: it is then as low as it can be, so that more of it is
+    seen."""
 
     least_high: float = 240.0
     close: bool = False

@@ -58,7 +58,7 @@ class Row(Box):
     shrinks: bool = False
 
     def at(self, rect: Rect, now: Row | None = None) -> Widget:
-        """The widget in its place; what it does is that of the row it is `now`."""
+        """Returns the widget in its place."""
         does = {name: getattr(now or self, name) for name in _DOES}
         return Widget(**{name: getattr(self, name) for name in _LOOKS}, **does, rect=rect)
 
@@ -108,7 +108,7 @@ class Row(Box):
         return min(high, LOW[self.kind]) if high == self.at_least or self._short(wide) else high
 
     def _short(self, wide: float) -> bool:
-        """Whether its words can be set small in one line where it is so wide."""
+        """Says whether the label of a button that wide can be set small in one line."""
         low = (0.0, 0.0, wide, LOW[self.kind])
         plain, face = self.at(low), "bold" if self.kind == BUTTON else "text"
         if across(self.label, SMALLEST, face) / 0.97 > label_room(plain):
