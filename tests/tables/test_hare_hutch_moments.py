@@ -6,13 +6,14 @@ from itertools import pairwise
 
 import pytest
 
+from game.motion.moment import Moment
 from game.rules import hare_hutch as rules
 from game.rules.hare_hutch import Options, story
 from game.tables.hare_hutch import leaving, noting, putting
 from game.tables.hare_hutch.layout import layout
 from game.tables.hare_hutch.leaving import Gathering
 from game.tables.hare_hutch.meadow import Meadow, Stage, settled
-from game.tables.hare_hutch.moment import Moment, loose, still
+from game.tables.hare_hutch.moment import loose, quiet
 from game.tables.hare_hutch.putting import Leaving
 
 AREA = layout(4, (1920, 1080)).meadow
@@ -21,12 +22,12 @@ SHOWN = rules.of(rules.from_notation("84,120,39,210 7 Hd 3 1 - 0 more", Options(
 NOBODY = Gathering((), (), 80.0)
 
 
-def stages(moment: Moment, every: float = 1 / 60) -> list[Stage]:
+def stages(moment: Moment[Stage], every: float = 1 / 60) -> list[Stage]:
     """The stage at every frame."""
     return [moment.at(number * every) for number in range(round(moment.length / every) + 1)]
 
 
-def bust() -> Moment:
+def bust() -> Moment[Stage]:
     after = rules.told(SHOWN, story.Bust(0, SHOWN.score))
     return leaving.bust(MEADOW, settled(AREA, SHOWN), settled(AREA, after), NOBODY, (300.0, 100.0))
 
@@ -102,8 +103,8 @@ def test_hop_13_a_take_over_moves_the_herd_and_stamps_the_sign() -> None:
 def test_with_less_motion_nothing_flies() -> None:
     before = settled(AREA, SHOWN)
     after = settled(AREA, rules.told(SHOWN, story.Bust(0, SHOWN.score)))
-    quiet = still(bust(), before, after)
-    assert quiet.length < 1
-    assert {cue.name for cue in quiet.cues} == {cue.name for cue in bust().cues}
-    assert len(quiet.cues) == len({cue.name for cue in quiet.cues})
-    assert set(stages(quiet)) == {before, after}
+    few = quiet(bust(), before, after)
+    assert few.length < 1
+    assert {cue.name for cue in few.cues} == {cue.name for cue in bust().cues}
+    assert len(few.cues) == len({cue.name for cue in few.cues})
+    assert set(stages(few)) == {before, after}

@@ -6,24 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.motion import Cue, smooth
+from game.motion.moment import Moment, arc, part
 from game.tables.hare_hutch.art_meadow import FALLS
-from game.tables.hare_hutch.meadow import (
-    Being,
-    Meadow,
-    Pen,
-    Point,
-    Stage,
-)
-from game.tables.hare_hutch.moment import (
-    PRESS,
-    Moment,
-    arc,
-    leap,
-    loose,
-    of_kind,
-    part,
-    signed,
-)
+from game.tables.hare_hutch.meadow import Being, Meadow, Pen, Point, Stage
+from game.tables.hare_hutch.moment import PRESS, leap, loose, of_kind, signed
 
 SILENCE, LEAP, APART, STOREY, RUN = 0.25, 0.55, 0.06, 0.09, 0.6  # of a bust
 CLEARED = SILENCE + 0.4  # when the dice are gathered for whoever comes next
@@ -55,7 +41,9 @@ def gathered(gathering: Gathering, t: float) -> Iterator[Being]:
         yield Being(was if p < 0.5 else face, across, down + edge / 2, edge)
 
 
-def bust(meadow: Meadow, before: Stage, after: Stage, gathering: Gathering, dash: Point) -> Moment:
+def bust(
+    meadow: Meadow, before: Stage, after: Stage, gathering: Gathering, dash: Point
+) -> Moment[Stage]:
     """Silence; then every hare leaps off in its own arc, the tower falls storey by storey, carrots
     bounce away, the stake runs down to nothing; at last a dash is written."""
     hares = loose(before)[::-1]
@@ -146,12 +134,12 @@ def _bust_heard(
     yield from heard
 
 
-def begun(meadow: Meadow, before: Stage, after: Stage) -> Moment:
+def begun(meadow: Meadow, before: Stage, after: Stage) -> Moment[Stage]:
     """Somebody begins with all dice: their sign is put up."""
     return Moment(PRESS, lambda t: signed(before, after, t), (Cue(PRESS, "tick"),))
 
 
-def fresh(meadow: Meadow, before: Stage, after: Stage, gathering: Gathering) -> Moment:
+def fresh(meadow: Meadow, before: Stage, after: Stage, gathering: Gathering) -> Moment[Stage]:
     """What nobody took over goes home: the hares run off, the tower and the carrots are carried."""
     hares, wide = loose(before), meadow.area[2]
     apart = min(0.04, 0.3 / max(1, len(hares)))

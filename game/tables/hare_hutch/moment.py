@@ -1,67 +1,29 @@
-"""The moments of a turn as functions of time: from how everything stands to how it will stand.
-
-A moment shows the stage of any second in any order. It begins with the stage before and ends with
-the one after; what flies is a being above the meadow. `still` is the same for people who do not
-like motion.
-"""
+"""What the moments of a turn are made of; what flies is a being above the meadow."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
 
 from game.motion import Cue, smooth
+from game.motion.moment import QUIET, Moment, arc, part, still
 from game.tables.hare_hutch.art_meadow import TILTS
-from game.tables.hare_hutch.meadow import (
-    DOUBLE,
-    HARE,
-    PAIR,
-    STAMPED,
-    Being,
-    Dust,
-    Point,
-    Stage,
-)
+from game.tables.hare_hutch.meadow import DOUBLE, HARE, PAIR, STAMPED, Being, Dust, Point, Stage
 
 LAND = 0.24  # seconds in which a hare that has landed comes to rest
 PRESS = 0.14  # seconds in which a sign comes down
 READ = 1.1  # seconds to read a sentence
-QUIET = 0.25  # of each of the two pictures that stand for a moment
 
 
-class Moment(NamedTuple):
-    """The stage at any of `length` seconds, and what is heard, in any order."""
-
-    length: float
-    at: Callable[[float], Stage]
-    cues: tuple[Cue, ...] = ()
-
-
-def still(moment: Moment, before: Stage, after: Stage) -> Moment:
-    """The same for people who do not like motion: the picture before, and then the one after, with
-    the sentence if there is one. Every sound is heard once."""
-    last = moment.at(moment.length)._replace(dust=(), above=())
-    shown = after._replace(taken=last.taken, band=1.0)
-    length = QUIET + (READ if last.taken else QUIET) if moment.length else 0.0
-    cues = {cue.name: cue._replace(at=QUIET) for cue in reversed(moment.cues)}
-    return Moment(length, lambda t: before if t < QUIET else shown, tuple(cues.values()))
-
-
-def part(t: float, start: float, length: float) -> float:
-    """How much of a stretch of time is over."""
-    return min(1.0, max(0.0, (t - start) / length))
+def quiet(moment: Moment[Stage], before: Stage, after: Stage) -> Moment[Stage]:
+    """The same for people who do not like motion, with the sentence if there is one."""
+    taken = moment.last.taken
+    return still(moment, before, after._replace(taken=taken, band=1.0), READ if taken else QUIET)
 
 
 def ticks(start: float, length: float, points: float) -> tuple[Cue, ...]:
     """Points that are counted tick, higher and higher."""
     many = min(8, round(abs(points)))
     return tuple(Cue(start + length * number / many, "tick", number, 0.7) for number in range(many))
-
-
-def arc(start: Point, end: Point, p: float, high: float) -> Point:
-    """A place on the way through the air."""
-    x, y = start[0] + (end[0] - start[0]) * p, start[1] + (end[1] - start[1]) * p
-    return x, y - 4 * high * p * (1 - p)
 
 
 def moved(start: Being, end: Being, p: float, high: float) -> Being:

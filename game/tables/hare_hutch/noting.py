@@ -3,28 +3,10 @@
 from __future__ import annotations
 
 from game.motion import Cue, smooth
+from game.motion.moment import Moment, arc, part
 from game.tables.hare_hutch.art_meadow import TILTS
-from game.tables.hare_hutch.meadow import (
-    NEAR,
-    Being,
-    Figure,
-    Meadow,
-    Pen,
-    Point,
-    Stage,
-)
-from game.tables.hare_hutch.moment import (
-    PRESS,
-    READ,
-    Moment,
-    arc,
-    dust,
-    landed,
-    loose,
-    part,
-    signed,
-    ticks,
-)
+from game.tables.hare_hutch.meadow import NEAR, Being, Figure, Meadow, Pen, Point, Stage
+from game.tables.hare_hutch.moment import PRESS, READ, dust, landed, loose, signed, ticks
 
 STAMP, BACK, GALLOP = 0.6, 0.74, 0.5  # of a take-over, and seconds from the meadow to the pad
 TAKEN = BACK + GALLOP
@@ -34,7 +16,7 @@ WRITE, COUNT = 0.16, 0.45  # a number, and the sum counted up
 
 def written(
     meadow: Meadow, before: Stage, after: Stage, spot: Point, sums: tuple[int, int]
-) -> Moment:
+) -> Moment[Stage]:
     """The stake flies onto the pad, where it is written; the sum is counted up."""
     start, (was, now) = meadow.figure(before.stake), sums
     fly, points = 0.55, now - was
@@ -57,7 +39,7 @@ def written(
     return Moment(length, at, (*heard, *ticks(fly + WRITE / 2, COUNT, points), tail))
 
 
-def took_over(meadow: Meadow, before: Stage, after: Stage, chip: Point) -> Moment:
+def took_over(meadow: Meadow, before: Stage, after: Stage, chip: Point) -> Moment[Stage]:
     """The hares gallop to another seat with their points, whose sign is stamped over the old one,
     and back; time to read who has taken them over."""
     start, unit, points = meadow.figure(before.stake), meadow.unit, round(before.stake)

@@ -6,29 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.motion import Cue, bounce, smooth
-from game.tables.hare_hutch.meadow import (
-    DOUBLE,
-    HARE,
-    PAIR,
-    Being,
-    Dust,
-    Meadow,
-    Point,
-    Stage,
-)
-from game.tables.hare_hutch.moment import (
-    LAND,
-    Moment,
-    arc,
-    dust,
-    landed,
-    leap,
-    loose,
-    moved,
-    of_kind,
-    part,
-    ticks,
-)
+from game.motion.moment import Moment, arc, part
+from game.tables.hare_hutch.meadow import DOUBLE, HARE, PAIR, Being, Dust, Meadow, Point, Stage
+from game.tables.hare_hutch.moment import LAND, dust, landed, leap, loose, moved, of_kind, ticks
 
 FLY, GAP = 0.32, 0.13  # of a die to the meadow, and until the next one leaves
 DIE = 84.0  # units: the edge of one in the air
@@ -43,7 +23,7 @@ class Leaving(NamedTuple):
     hutch: bool = False
 
 
-def kept(meadow: Meadow, before: Stage, after: Stage, leaving: Sequence[Leaving]) -> Moment:
+def kept(meadow: Meadow, before: Stage, after: Stage, leaving: Sequence[Leaving]) -> Moment[Stage]:
     """Dice fly to the meadow one by one and become hares and a hutch; the stake is counted up."""
     new = _new(before.hares, after.hares)
     ways, goals = [], iter(new)
@@ -140,7 +120,7 @@ def _put_down(ways: Sequence[tuple[float, Leaving, Being]], after: Stage) -> Ite
         yield Cue(start + FLY, name, step, x=goal.x)
 
 
-def stacked(meadow: Meadow, before: Stage, after: Stage) -> Moment:
+def stacked(meadow: Meadow, before: Stage, after: Stage) -> Moment[Stage]:
     """Of the hares that came last two and two hop onto each other."""
     pairs = of_kind(after.hares, PAIR)[len(of_kind(before.hares, PAIR)) :]
     singles = of_kind(before.hares, HARE)
@@ -168,7 +148,9 @@ def stacked(meadow: Meadow, before: Stage, after: Stage) -> Moment:
     return Moment(length, at, (*plops, *_gained(before, after, 0.2, length)))
 
 
-def carrots(meadow: Meadow, before: Stage, after: Stage, leaving: Sequence[Leaving]) -> Moment:
+def carrots(
+    meadow: Meadow, before: Stage, after: Stage, leaving: Sequence[Leaving]
+) -> Moment[Stage]:
     """Carrots hop out of the tray, one after the other."""
     old = len(of_kind(before.behind, "carrot"))
     goals = of_kind(after.behind, "carrot")[old:]
@@ -196,7 +178,7 @@ def carrots(meadow: Meadow, before: Stage, after: Stage, leaving: Sequence[Leavi
 
 def lifted(
     meadow: Meadow, before: Stage, after: Stage, goals: Sequence[tuple[str, Point]]
-) -> Moment:
+) -> Moment[Stage]:
     """The hares run up the far hill, ten for a stacked pair, where they count on as a number; their
     dice hop back into the tray."""
     hares = loose(before, every=False)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from operator import attrgetter
+from functools import partial
 from typing import Concatenate, ParamSpec, assert_never
 
 from game.core.i18n import Texts
 from game.match.sight import Sight
 from game.motion import Clip, change, cue, pace, par, seq, wait
+from game.motion.moment import Moment
 from game.rules import hare_hutch as rules
 from game.rules.hare_hutch import story
 from game.rules.hare_hutch.play import DOUBLE, Action
@@ -21,7 +22,7 @@ from game.tables.hare_hutch.choice import AS_HUTCH, FIRST, SECOND, TRAY, Choice,
 from game.tables.hare_hutch.layout import Layout, layout
 from game.tables.hare_hutch.leaving import Gathering
 from game.tables.hare_hutch.meadow import Meadow, Point, Stage, settled
-from game.tables.hare_hutch.moment import Moment, still
+from game.tables.hare_hutch.moment import quiet
 from game.tables.hare_hutch.putting import Leaving
 from game.tables.hare_hutch.words import points
 from game.tables.marks import Course
@@ -35,7 +36,7 @@ P = ParamSpec("P")
 DONE_HIGH = 104.0  # of a button with two lines
 BAND = 110.0  # as high at least
 INSIDE = (8.8, 7.3)  # of the tray, in edges of its dice
-Renewing = Callable[Concatenate[Meadow, Stage, Stage, Gathering, ...], Moment]
+Renewing = Callable[Concatenate[Meadow, Stage, Stage, Gathering, ...], Moment[Stage]]
 RESTING = "hd345ch"  # the faces of dice that nobody has thrown yet
 
 
@@ -128,20 +129,15 @@ class HareHutchTable(Open[Shown]):
         return self.layout.row(seat, self.shown.seat)
 
     def _played(
-        self, make: Callable[Concatenate[Meadow, Stage, Stage, P], Moment], there: Stage,
+        self, make: Callable[Concatenate[Meadow, Stage, Stage, P], Moment[Stage]], there: Stage,
         *args: P.args, **named: P.kwargs,
     ) -> Clip:  # fmt: skip
         """A moment from the stage now to the one `there`, in its quiet form for people who do not
         like motion."""
         before = self.stage
         moment = make(self.meadow, before, there, *args, **named)
-        if self.reduced:
-            moment = still(moment, before, there)
-
-        def show(t: float) -> None:
-            self.stage = before if t < 0 else moment.at(t)
-
-        return Clip(moment.length, show, tuple(sorted(moment.cues, key=attrgetter("at"))))
+        shown = quiet(moment, before, there) if self.reduced else moment
+        return shown.clip(partial(setattr, self, "stage"), before)
 
     def _rolled(self, faces: str) -> Clip:
         self.lying = faces
@@ -166,7 +162,7 @@ class HareHutchTable(Open[Shown]):
     def _leave(
         self,
         dice: Sequence[int],
-        make: Callable[[Meadow, Stage, Stage, Sequence[Leaving]], Moment],
+        make: Callable[[Meadow, Stage, Stage, Sequence[Leaving]], Moment[Stage]],
         there: Stage,
         hutch: bool = False,
     ) -> Clip:

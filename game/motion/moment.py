@@ -1,0 +1,172 @@
+"""Moments: what a piece or a whole stage is at any second, as a value.
+
+A moment begins with the value before and ends with the one after, in any order and without changing
+anything: going back, skipping and less motion need nothing more. What does not move stays the very
+same value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from operator import attrgetter
+from typing import Generic, NamedTuple, TypeVar
+
+from game.motion.clip import Clip, Cue, Ease
+
+QUIET = 0.25  # seconds of each of the two pictures that stand for a moment
+S = TypeVar("S")
+S_co = TypeVar("S_co", covariant=True)
+K = TypeVar("K", bound=Hashable)
+Point = tuple[float, float]
+
+
+class Moment(NamedTuple, Generic[S_co]):
+    """The value at any of `length` seconds, with the cues on the way; before that it is as at the
+    beginning, afterwards as at the end. `rest`: seconds to look at the end."""
+
+    length: float
+    at: Callable[[float], S_co]
+    cues: tuple[Cue, ...] = ()
+    rest: float = 0.0
+
+    @property
+    def last(self) -> S_co:
+        """The value at the end."""
+        return self.at(self.length)
+
+    def then(self: Moment[S], *makes: Callable[[S], Moment[S]]) -> Moment[S]:
+        """What follows, one after the other, each made from the value at which the one before has
+        ended."""
+        whole = self
+        for make in makes:
+            whole = _followed(whole, make(whole.last))
+        return whole
+
+    def late(self, seconds: float) -> Moment[S_co]:
+        """The same, `seconds` later: until then all is as at the beginning."""
+        return _followed(stays(self.at(0.0), seconds), self)
+
+    def heard(self, *cues: Cue) -> Moment[S_co]:
+        """The same with more to be heard."""
+        return self._replace(cues=(*self.cues, *cues))
+
+    def resting(self, seconds: float) -> Moment[S_co]:
+        """The same, with time to look at its end."""
+        return self._replace(rest=seconds)
+
+    def clip(self: Moment[S], put: Callable[[S], None], before: S) -> Clip:
+        """The clip that puts the value of each moment on the table."""
+
+        def show(t: float) -> None:
+            put(before if t < 0 else self.at(t))
+
+        return Clip(self.length, show, in_order(self.cues), self.rest)
+
+
+def _followed(first: Moment[S], second: Moment[S]) -> Moment[S]:
+    """One after the other. The end of both is the end of the second to the last bit, however the
+    lengths add up."""
+    length = first.length + second.length
+
+    def at(t: float) -> S:
+        if t < first.length:
+            return first.at(t)
+        return second.at(t - first.length if t < length else second.length)
+
+    later = tuple(cue._replace(at=first.length + cue.at) for cue in second.cues)
+    return Moment(length, at, (*first.cues, *later), second.rest)
+
+
+def in_order(cues: Iterable[Cue]) -> tuple[Cue, ...]:
+    """Cues as they are heard."""
+    return tuple(sorted(cues, key=attrgetter("at")))
+
+
+def stays(value: S, length: float = 0.0) -> Moment[S]:
+    """Nothing changes."""
+    return Moment(length, lambda _: value)
+
+
+def over(length: float, show: Callable[[float], S], ease: Ease | None = None) -> Moment[S]:
+    """Over some seconds; `show` makes the value from 0 … 1, eased."""
+
+    def at(t: float) -> S:
+        p = part(t, 0.0, length)
+        return show(ease(p) if ease else p)
+
+    return Moment(max(0.0, length), at)
+
+
+def together(moments: Sequence[Moment[S]]) -> Moment[tuple[S, ...]]:
+    """All at once, as long as the longest."""
+
+    def at(t: float) -> tuple[S, ...]:
+        return tuple(moment.at(min(t, moment.length)) for moment in moments)
+
+    return Moment(_longest(moments), at, _all_cues(moments))
+
+
+def fields(make: Callable[..., S], **moments: Moment[object]) -> Moment[S]:
+    """Values that are made into one, by name: `fields(stage._replace, puff=…)` is the stage with
+    all of these at once."""
+
+    def at(t: float) -> S:
+        return make(**{name: m.at(min(t, m.length)) for name, m in moments.items()})
+
+    return Moment(_longest(moments.values()), at, _all_cues(moments.values()))
+
+
+def between(
+    before: Mapping[K, S], after: Mapping[K, S], tracks: Mapping[K, Moment[S | None]]
+) -> Moment[Mapping[K, S]]:
+    """Pieces by their keys, some on a track, on which one is not there while it is None. The others
+    stay as they are before, and at the end all are as they are after."""
+    length = _longest(tracks.values())
+
+    def at(t: float) -> Mapping[K, S]:
+        if t >= length:
+            return after
+        now = {key: track.at(min(t, track.length)) for key, track in tracks.items()}
+        return {key: it for key, it in {**before, **now}.items() if it is not None}
+
+    return Moment(length, at, _all_cues(tracks.values()))
+
+
+def changed(
+    before: Mapping[K, S],
+    after: Mapping[K, S],
+    fly: Callable[[S | None, S | None], Moment[S | None]],
+) -> dict[K, Moment[S | None]]:
+    """Tracks for all pieces that are not after as they are before, each as `fly` makes it from the
+    two; None is a piece that is not there."""
+    pairs = {key: (before.get(key), after.get(key)) for key in (*before, *after)}
+    return {key: fly(was, will) for key, (was, will) in pairs.items() if was != will}
+
+
+def still(moment: Moment[S], before: S, after: S, look: float = QUIET) -> Moment[S]:
+    """The same for people who do not like motion: the picture before, and then the one after, with
+    time to `look` at it. Every sound is heard once."""
+    cues = {cue.name: cue._replace(at=QUIET) for cue in reversed(moment.cues)}
+    length = QUIET + look if moment.length else 0.0
+    return Moment(
+        length, lambda t: before if t < QUIET else after, tuple(cues.values()), moment.rest
+    )
+
+
+def part(t: float, start: float, length: float) -> float:
+    """How much of a stretch of time is over, 0 … 1."""
+    return min(1.0, max(0.0, (t - start) / length)) if length > 0 else float(t >= start)
+
+
+def arc(start: Point, end: Point, p: float, high: float) -> Point:
+    """A place on the way through the air."""
+    x, y = start[0] + (end[0] - start[0]) * p, start[1] + (end[1] - start[1]) * p
+    return x, y - 4 * high * p * (1 - p)
+
+
+def _longest(moments: Iterable[Moment[object]]) -> float:
+    return max((moment.length for moment in moments), default=0.0)
+
+
+def _all_cues(moments: Iterable[Moment[object]]) -> tuple[Cue, ...]:
+    return tuple(cue for moment in moments for cue in moment.cues)
