@@ -46,9 +46,9 @@ class Moment(NamedTuple, Generic[S_co]):
         """The same, `seconds` later: until then all is as at the beginning."""
         return _followed(stays(self.at(0.0), seconds), self)
 
-    def heard(self, *cues: Cue) -> Moment[S_co]:
-        """The same with more to be heard."""
-        return self._replace(cues=(*self.cues, *cues))
+    def heard(self, *cues: Cue, late: float = 0.0) -> Moment[S_co]:
+        """The same with more to be heard, some seconds `late`."""
+        return self._replace(cues=(*self.cues, *_later(cues, late)))
 
     def resting(self, seconds: float) -> Moment[S_co]:
         """The same, with time to look at its end."""
@@ -73,8 +73,11 @@ def _followed(first: Moment[S], second: Moment[S]) -> Moment[S]:
             return first.at(t)
         return second.at(t - first.length if t < length else second.length)
 
-    later = tuple(cue._replace(at=first.length + cue.at) for cue in second.cues)
-    return Moment(length, at, (*first.cues, *later), second.rest)
+    return Moment(length, at, (*first.cues, *_later(second.cues, first.length)), second.rest)
+
+
+def _later(cues: Iterable[Cue], seconds: float) -> tuple[Cue, ...]:
+    return tuple(cue._replace(at=cue.at + seconds) for cue in cues)
 
 
 def in_order(cues: Iterable[Cue]) -> tuple[Cue, ...]:

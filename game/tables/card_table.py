@@ -1,18 +1,21 @@
-"""The table of both card games: hands that are lifted, sorted and dragged."""
+"""The table of both card games: rows of cards, and hands that are lifted, sorted and dragged."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
-from functools import partial
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from math import cos, pi
-from typing import ClassVar, Generic, Protocol, TypeVar
+from typing import ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
-from game.match.sight import Sight
-from game.motion import Clip, change, cue, pace, par, seq, tween, wait
+from game.motion import Clip, Cue, moment, pace, tween
+from game.motion.moment import Moment, Point, fields, over, stays
 from game.rules.protocol import A, E, Ended, H, Position, Rules, TurnPassed
-from game.tables.cards import CardSprite, Place, card_picture, rest
-from game.tables.flights import burst
-from game.tables.hands import Hands, Room
+from game.sight import Sight
+from game.tables import hands
+from game.tables.cards import RIM, Place, Row, Rows, card_picture, flown, rim, row
+from game.tables.choice import InHand
+from game.tables.flights import HIT_AGE
+from game.tables.hands import LIVE, RAISED, Held, Room
 from game.tables.holding import SORT, Holding, is_
 from game.tables.marks import Course, between
 from game.tables.sprite import Puff, stars
@@ -23,7 +26,8 @@ from game.ui.boxes import widgets
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.input.focus import Hotspot
 
-KNOCK = 0.2  # seconds
+KNOCK, BURST, LIFT = 0.2, 0.4, 0.16  # seconds
+STANDS_OUT = RAISED * 0.7, RAISED  # how much a card in focus does, and a chosen one
 DOTS = 5  # of the way of a card that is advised
 
 
@@ -41,138 +45,204 @@ S = TypeVar("S", bound=Position)
 V = TypeVar("V", bound=Hand)
 
 
-class CardTable(Open[V], Generic[C, S, A, E, V, H]):
-    """`leaving`: the event by which a card is on its way from a hand to the table. `front`: the
-    seat whose hand lies in front, if several lie open."""
+class Stage(NamedTuple):
+    """All that is seen of the cards: `rows` by their keys, as ("hand", seat); those that are on
+    their way are in AIR. `puff`: a star where a card came down; `nudge`: how far that has moved the
+    table."""
+
+    rows: Rows
+    held: Held
+    puff: Puff | None = None
+    nudge: Point = (0.0, 0.0)
+
+    def row(self, *key: Hashable) -> Row:
+        """A row of cards, from bottom to top or from left to right."""
+        return self.rows.get(key if len(key) > 1 else key[0], ())
+
+
+class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
+    """`telling`: the event that is being shown. `carried`: where the mouse holds a card. `orders`:
+    the faces of hands as people have arranged their own."""
 
     KIND: ClassVar[str]  # of the cards, as in `Card`
-    STANDS_OUT: ClassVar[tuple[float, float]]  # how much a card in focus does, and a chosen one
     FACES: ClassVar[Sequence[str]]  # of all cards
     BURSTS: ClassVar[Sequence[tuple[float, bool]]]  # stars: by the height of a card, golden or not
 
     def __init__(self, rules: Rules[S, A, E, V, H], party: Party[S, H]) -> None:
-        self.rules, self.party = rules, party
+        self.rules, self.party, self.in_hand = rules, party, self
         self.sight: Sight[V] = Sight(rules.of(party.start), {})
-        self.leaving: E | None = None
+        self.telling: E | None = None
         self._choice: C | None = None
-        self.flying: tuple[CardSprite, ...] = ()
-        self.nudge = (0.0, 0.0)
-        self.puff: Puff | None = None
         self._goals: tuple[C, list[Hotspot]] | None = None  # of a choice, but for its hand
-        self.in_hand = self.hands = Hands(self.KIND, len(party.players), self._room)
-        self.hands.owners, self.hands.plates = party.players, self._plate
-        self.front = 0
+        self._looked: Stage | None = None  # with the hands as somebody sees them meanwhile
+        self._lifted = frozenset[int](), 1.0  # seats, and how far their hands have come up
+        self.carried: Point | None = None
+        self._carrier = 0  # whose card it is
+        self.orders: dict[int, list[str]] = {}
+        self._lay()
 
     # for each game to say
 
-    def _room(self, seat: int, open_: bool) -> Room:
+    @abstractmethod
+    def _room(self, seat: int, held: Held) -> Room:
         """Where a hand lies."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _plate(self, seat: int) -> Rect | None:
         """Where it is told whose an open hand is, among several."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _deals(self, shown: V) -> bool:
         """Whether hands are still being dealt, so that none lies in front of the others."""
-        raise NotImplementedError
 
-    def _place(self) -> None:
-        """Puts everything in its place but the hands."""
-        raise NotImplementedError
+    @abstractmethod
+    def _rows(self, shown: V) -> Rows:
+        """Everything in its place but the hands."""
 
+    @abstractmethod
+    def _moment(self, event: E, before: V, after: Sight[V], there: Stage) -> Moment[Stage]:
+        """How an event is seen, from the stage now to the one `there`."""
+
+    @abstractmethod
     def _heights(self) -> tuple[float, ...]:
         """How high cards are on the table, as they lie first."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _faces(self, seat: int, shown: V) -> list[str]:
         """The faces of a hand that is known in `shown`, as it is sorted."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _card(self, face: str) -> int:
         """The card of a face, as the rules have it."""
-        raise NotImplementedError
 
-    def _chosen_sprite(self) -> CardSprite | None:
-        """The card that is chosen."""
-        raise NotImplementedError
-
+    @abstractmethod
     def _rect(self, id_: Hashable) -> Rect:
         """Where a spot of the choice is, but for the cards of the hand."""
-        raise NotImplementedError
 
     # The shown position
 
     def show(self, sight: Sight[V]) -> None:
-        self.sight, self.leaving, self.choice = sight, None, None
+        self.sight, self.telling, self.choice = sight, None, None
         self._lay()
 
     def _lay(self) -> None:
         """Everything lies as it is shown."""
-        self.flying, self._goals, self.nudge, self.puff = (), None, (0.0, 0.0), None
-        self._show_hands()
-        self._place()
+        self._goals, self._looked, self.stage = None, None, self._settled(self.sight)
+
+    def _settled(self, sight: Sight[V]) -> Stage:
+        """How everything lies when nothing moves."""
+        faces = {seat: self._arranged(seat, seen) for seat, seen in sight.own.items()}
+        mover = 0 if self._deals(sight.table) else sight.table.seat
+        held = Held(frozenset(faces), mover if mover in faces else min(faces, default=0))
+        rows = dict(self._rows(sight.table))
+        for seat, hand in enumerate(sight.table.hands):
+            cards = [Card(self.KIND, face) for face in faces.get(seat, [""] * len(hand))]
+            rows["hand", seat] = row(cards, self._places(seat, len(hand), held))
+        return Stage(rows, held)
+
+    def _places(self, seat: int, count: int, held: Held) -> list[Place]:
+        """Where the cards of a hand belong."""
+        return hands.places(self._room(seat, held), count, seat in held.open)
 
     def look(self, sight: Sight[V]) -> Clip:
-        before, self.sight = self.hands.open, sight
+        before, self.sight = self.stage.held.open, sight
         if self.choice is not None and self.choice.seat not in sight.own:
             self.choice = None
         self._show_hands()
-        return seq(cue("card"), self.hands.lifted(self.hands.open - before))
+        seats = self.stage.held.open - before
+
+        def lift(part: float) -> None:
+            self._lifted = seats, part
+
+        lift(0.0)
+        return Clip(LIFT if seats else 0.0, tween(LIFT, lift).show, (Cue(0.0, "card"),))
+
+    def _show_hands(self) -> None:
+        """Hands lie as they are seen now; a card that is on its way to the table is in none."""
+        sight = self.sight.told(self.rules, self.telling) if self.telling else self.sight
+        self._looked = self._settled(sight)
+        self._put(self.stage)
+
+    def _put(self, stage: Stage) -> None:
+        """This is seen, but for hands that are seen otherwise since the story was told."""
+        if self._looked:
+            seen = {key: lies for key, lies in self._looked.rows.items() if is_(key, "hand")}
+            stage = stage._replace(rows={**stage.rows, **seen}, held=self._looked.held)
+        self.stage = stage
 
     @property
     def shown(self) -> V:
         """The public shown position."""
         return self.sight.table
 
-    def _show_hands(self) -> None:
-        sight = self.sight.told(self.rules, self.leaving) if self.leaving else self.sight
-        faces = {seat: self._arranged(seat, seen) for seat, seen in sight.own.items()}
-        mover = 0 if self._deals(sight.table) else sight.table.seat
-        self.front = mover if mover in faces else min(faces, default=0)
-        self.hands.show([len(hand) for hand in sight.table.hands], faces)
+    def hand(self, seat: int) -> Row:
+        """The cards of a hand."""
+        return self.stage.row("hand", seat)
 
     def _arranged(self, seat: int, shown: V) -> list[str]:
-        """The faces of a hand that is known in `shown`, as they lie."""
-        return self.hands.arranged(seat, self._faces(seat, shown))
+        """The faces of a hand that is known in `shown`, as its owner has arranged them, new ones on
+        the right; as they are sorted if nothing was arranged, or all of it is gone."""
+        faces = self._faces(seat, shown)
+        left, kept = list(faces), []
+        for face in self.orders.get(seat, ()):
+            if face in left:
+                left.remove(face)
+                kept.append(face)
+        if not kept:
+            self.orders.pop(seat, None)
+            return faces
+        self.orders[seat] = [*kept, *left]
+        return list(self.orders[seat])
 
-    def _order_after(self, seat: int, after: Sight[V]) -> list[str]:
-        """How the hand of a seat will lie, if it is open."""
-        return self._arranged(seat, after.own[seat]) if seat in after.own else []
+    # The story
 
-    def _shared(self, event: TurnPassed | Ended) -> Clip:
-        """The shown position all games share."""
+    def tell(self, event: E, before: Sight[V], after: Sight[V]) -> Clip:
+        self.choice, self.telling, self._looked = None, event, None
+        told = self._moment(event, before.table, after, self._settled(after))
+        return told.clip(self._put, self.stage)
+
+    def _flown(
+        self, there: Stage, pile: Place | None = None, length: float = pace.SLIDE
+    ) -> Moment[Stage]:
+        """What has changed its place flies there."""
+        return fields(self.stage._replace, rows=flown(self.stage.rows, there.rows, pile, length))
+
+    def _moved(
+        self, there: Stage, tracks: Mapping[Hashable, Moment[Row]], **more: Moment[object]
+    ) -> Moment[Stage]:
+        """Rows on their tracks, and more of the stage; at the end all lies as it does `there`."""
+        rows = moment.between(self.stage.rows, there.rows, tracks)
+        return fields(self.stage._replace, rows=rows, **more)
+
+    def _shared(self, event: TurnPassed | Ended, there: Stage) -> Moment[Stage]:
+        """What both games share. Of several open hands that of the seat to move comes to the
+        front."""
         if isinstance(event, Ended):
-            return cue("gasp").resting(pace.STOP)
-        motif = cue(f"motif_{self.party.players[event.to].letter}")
-        return seq(motif, par(self._brought(event.to), wait(pace.TURN)))
+            return stays(self.stage).heard(Cue(0.0, "gasp")).resting(pace.STOP)
+        brought = stays(self.stage)
+        if not self.reduced:
+            brought = fields(there._replace, rows=flown(self.stage.rows, there.rows))
+        motif = Cue(0.0, f"motif_{self.party.players[event.to].letter}")
+        return brought._replace(length=max(brought.length, pace.TURN)).heard(motif)
 
-    def _brought(self, seat: int) -> Clip:
-        """Of several open hands that of the seat to move comes to the front."""
-        hands, before = self.hands, self.front
-        seat = seat if seat in hands.open else min(hands.open, default=before)
-        if self.reduced or seat == before:
-            return wait(0.0)
-        self.front = seat
-        places = {each: hands.places(each) for each in hands.open}
-        self.front = before
-        moves = (rest(hands.sprites[each], there, pace.SLIDE) for each, there in places.items())
-        return seq(change(self, front=seat), par(*moves))
-
-    def _knock(self, hard: float) -> Clip:
+    def _knock(self, hard: float) -> Moment[Point]:
         """The table shakes a little under a card that comes down hard."""
 
-        def show(t: float) -> None:
-            self.nudge = (0.0, hard * cos(3 * pi * t) * (1 - t) ** 2 if 0 < t < 1 else 0.0)
+        def far(p: float) -> float:
+            return hard * cos(3 * pi * p) * (1 - p) ** 2 if 0 < p < 1 else 0.0
 
-        return tween(KNOCK, show)
+        return over(KNOCK, lambda p: (0.0, far(p)))
 
-    def _burst(self, place: Place, size: float, gold: bool = False) -> Clip:
+    def _burst(self, place: Place, size: float, gold: bool = False) -> Moment[Puff | None]:
         """A star where a card has come down, `size` times as high as the card."""
-        if self.reduced:
-            return wait(0.0)
-        puff = Puff(place.x, place.y, size=_star(place.high * size), gold=gold)
-        return seq(change(self, puff=puff), burst(puff), change(self, puff=None))
+        x, y, high, _ = place
+        large = _star(high * size)
+
+        def at(p: float) -> Puff | None:
+            age = HIT_AGE + (1 - HIT_AGE) * p
+            return Puff(x, y, age=age, size=large, gold=gold) if 0 < p < 1 else None
+
+        return over(BURST, at)
 
     # Choosing
 
@@ -184,8 +254,8 @@ class CardTable(Open[V], Generic[C, S, A, E, V, H]):
     @choice.setter
     def choice(self, choice: C | None) -> None:
         if choice is None:
-            self.hands.drop()
-        elif choice.sorting != self.hands.sorting:
+            self.drop()
+        elif choice.sorting != self.sorting:
             choice = self._sorted(choice)
         self._choice = choice
         if choice is not None and choice.number >= 0:
@@ -202,43 +272,73 @@ class CardTable(Open[V], Generic[C, S, A, E, V, H]):
             spots = [spot for spot in self.choice.spots() if not is_(spot[0], "hand")]
             goals = [Hotspot(id_, self._rect(id_), enabled) for id_, enabled in spots]
             self._goals = self.choice, goals
-        return [*self._goals[1], *self.hands.spots(self.choice.seat)]
+        return [*self._goals[1], *hands.spots(self.hand(self.choice.seat))]
 
     def _take(self, choice: C) -> None:
         """A card of the hand is chosen."""
 
     def _sorted(self, choice: C) -> C:
         """The hand lies as it is to be sorted; a chosen card stays chosen."""
-        self.hands.sorting = choice.sorting
-        self.hands.orders.pop(choice.seat, None)
+        self.sorting = choice.sorting
+        self.orders.pop(choice.seat, None)
         self._show_hands()
-        return choice.lying(self._lying(choice.seat))
-
-    def _lying(self, seat: int) -> list[int]:
-        """The cards of an open hand from left to right."""
-        return [self._card(sprite.card.face) for sprite in self.hands.sprites[seat]]
+        return choice.lying([self._card(card.face) for card, *_ in self.hand(choice.seat)])
 
     def course(self, action: object) -> Course:
         card = self.choice.take(None).towards(action) if self.choice else None
         goal = self.choice.take(card).towards(action) if self.choice and card else None
         if self.choice is None or goal in (None, card):
             return Course()
-        held = {spot.id: spot for spot in self.hands.spots(self.choice.seat)}
+        held = {spot.id: spot for spot in hands.spots(self.hand(self.choice.seat))}
         spots = [held.get(id_) or Hotspot(id_, self._rect(id_)) for id_ in (card, goal)]
         rings = tuple(spot.rect for spot in spots if spot.id not in held)  # those are lifted
         return Course(rings, between(spots[0].middle, spots[1].middle, DOTS), boxed=True)
 
+    # Arranging by people
+
+    def carry(self, seat: int, number: int, pos: Point) -> None:
+        self.carried, self._carrier = pos, seat
+        if number >= 0:  # the others make room where it would come to lie
+            to = hands.gap(self._room(seat, self.stage.held), self.hand(seat), number, pos)
+            self._hold(seat, self._cards(seat), (number, number if to is None else to))
+
+    def tuck(self, seat: int, number: int, pos: Point) -> int | None:
+        room, cards = self._room(seat, self.stage.held), self._cards(seat)
+        to = hands.gap(room, self.hand(seat), number, pos) if number >= 0 else None
+        if to is not None:
+            cards.insert(to, cards.pop(number))
+            self.orders[seat] = [card.face for card in cards]
+            self._hold(seat, cards)
+        return to
+
+    def drop(self) -> None:
+        if self.carried is not None:
+            self._hold(self._carrier, self._cards(self._carrier))
+        self.carried = None
+
+    def _cards(self, seat: int) -> list[Card]:
+        """The cards of a hand as they lie."""
+        return [placed.card for placed in self.hand(seat)]
+
+    def _hold(self, seat: int, cards: Sequence[Card], away: tuple[int, int] = (0, 0)) -> None:
+        """The cards of a hand lie where they belong, but one of them `away` at another place."""
+        places = self._places(seat, len(cards), self.stage.held)
+        if places:
+            places.insert(away[0], places.pop(away[1]))
+        rows = {**self.stage.rows, ("hand", seat): row(cards, places)}
+        self.stage = self.stage._replace(rows=rows)
+
     # Drawing
 
-    def prepare(self, canvas: Canvas) -> Iterator[Make]:
-        lying, *others = self._heights()
-        held = {self.hands.rooms(seat, True)[1] for seat in self.hands.open}
+    def prepare(self, canvas: Canvas) -> Iterator[object]:
+        (lying, *others), shown = self._heights(), self.stage.held
+        held = {self._room(seat, shown)[1] for seat in shown.open}
         for high in dict.fromkeys(canvas.px(high) for high in (lying, *others, *held)):
             yield from self._made(canvas, high)
             if high < art_cards.SMALL and len(held) > 1:
                 yield from self._made(canvas, high, turned=True)
         for step in range(STEPS):
-            yield partial(narrowed, self.hands.back(), canvas.px(lying), canvas.palette, step)
+            yield narrowed(Card(self.KIND, ""), canvas.px(lying), canvas.palette, step)
         yield from stars(canvas, *((_star(lying * size), gold) for size, gold in self.BURSTS))
 
     def _made(self, canvas: Canvas, high: int, turned: bool = False) -> Iterator[Make]:
@@ -250,22 +350,37 @@ class CardTable(Open[V], Generic[C, S, A, E, V, H]):
     def _draw_hand(self, canvas: Canvas, seat: int, focus: Hashable) -> None:
         """A hand; where one chooses all cards are raised, and the one in focus and the chosen one
         more."""
+        hand, held, (seats, part) = self.hand(seat), self.stage.held, self._lifted
+        if seat in seats and part < 1:
+            hand = hands.lifted(hand, part)
         if self.choice is None or self.choice.seat != seat:
-            self.hands.draw(canvas, seat)
-            return
-        rise, raised = self.hands.rise(seat), dict[int, float]()
-        for id_, much in zip((focus, self.choice.chosen), self.STANDS_OUT, strict=True):
-            match id_:
-                case ("hand", int(number)):
-                    raised[number] = much * rise
-        self.hands.draw(canvas, seat, raised, self.choice.number, self.hands.carried is not None)
+            for card in hand:
+                card.draw(canvas)
+        else:
+            self._draw_live(canvas, hand, self.choice, focus)
+        plate = self._plate(seat) if seat in held.open and len(held.open) > 1 and hand else None
+        if plate:
+            hands.draw_owner(canvas, self.party.players[seat], plate)
+
+    def _draw_live(self, canvas: Canvas, hand: Row, choice: C, focus: Hashable) -> None:
+        """A hand from which somebody chooses; a card that is carried about is not there."""
+        rise = hands.rise(self._room(choice.seat, self.stage.held))
+        up = dict(zip((focus, choice.chosen), STANDS_OUT, strict=True))
+        for number, card in enumerate(hand):
+            if number != choice.number or not self.carried:
+                raised = (LIVE + up.get(("hand", number), 0.0)) * rise
+                rim(canvas, card.place, raised, RIM * (1.6 if number == choice.number else 0.7))
+                card.draw(canvas, raised)
 
     def _draw_carried(self, canvas: Canvas) -> None:
         """The chosen card follows the mouse."""
-        place = self.hands.carried
-        sprite = self._chosen_sprite() if place else None
-        if sprite is not None and place:
-            canvas.centred(card_picture(canvas, sprite.card, sprite.high), *place)
+        if self.carried is None or self.choice is None or self.choice.chosen is None:
+            return
+        id_, number = self.choice.chosen, self.choice.number
+        kind, *place = id_ if isinstance(id_, tuple) else (id_,)
+        lies = self.stage.row(kind, self.choice.seat, *([] if number >= 0 else place))
+        card, (_, _, high, _), *_ = lies[number]
+        canvas.centred(card_picture(canvas, card, high), *self.carried)
 
     def _draw_sort(self, canvas: Canvas, focus: Hashable) -> None:
         widget = widgets.Row(SORT, icon="swap").at(self._rect(SORT))

@@ -1,73 +1,80 @@
-"""Cards on a table: sprites with a face or a back, and how they slide, lift and turn over."""
+"""Cards on a table as values, with a face or a back, and how they slide, lift and turn over."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from math import pi, sin
 from typing import NamedTuple
 
 import pygame
 
-from game.motion import Clip, onwards, pace, smooth
-from game.ui.art import art_cards, art_turned
-from game.ui.art.art_cards import LEAST, Card, flipped, picture
-from game.ui.art.art_print import EDGE, margined
-from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.surfaces import shapes, svg, text, theme
-from game.ui.surfaces.kept import kept
+from game.motion import pace, smooth
+from game.motion.moment import Moment, Point, between, fields, over, stays, together
+from game.ui import art_cards, art_turned, shapes, text, theme
+from game.ui import art_svg as svg
+from game.ui.art_cards import LEAST, Card, flipped, picture
+from game.ui.art_print import EDGE, margined
+from game.ui.canvas import Canvas, Rect
+from game.ui.kept import kept
 
 COVERED = "-"  # the face of a card under others that nobody may look at
 SHAPE = 0.68  # width of a card, as a part of its height
-Point = tuple[float, float]
 
 
-@dataclass(slots=True)
-class CardSprite:
-    """A card whose middle lies at x, y (design units); `high`: its height.
+class Place(NamedTuple):
+    """Where a card lies: its middle and height in design units, degrees anticlockwise."""
 
-    `angle`: degrees anticlockwise. `turned`: 1 as it lies … 0 seen on its edge. `lift`: above the
-    table. `drawn`: the height the picture is made for; while it flies it is scaled from there.
-    """
-
-    card: Card
     x: float
     y: float
     high: float
     angle: float = 0.0
+
+
+class Placed(NamedTuple):
+    """A card at its place. `turned`: 1 as it lies … 0 seen on its edge. `lift`: above the table.
+    `drawn`: the height the picture is made for while it flies and is scaled from there; 0: its own.
+    `mark`: what is drawn with it, as the number of a heap.
+    """
+
+    card: Card
+    place: Place
     turned: float = 1.0
     lift: float = 0.0
     drawn: float = 0.0
-    _kept: tuple[object, pygame.Surface] | None = field(default=None, compare=False, repr=False)
+    mark: object = None
+
+    def shifted(self, x: float, y: float) -> Placed:
+        """The same beside that."""
+        left, top, *rest = self.place
+        return self._replace(place=Place(left + x, top + y, *rest))
 
     def draw(self, canvas: Canvas, raised: float = 0.0) -> None:
         """Draws it, `raised` nearer to the upper edge of the screen."""
-        y = self.y - self.lift - raised
         if self.lift > 1:
             _shadow(canvas, self)
-        look = self.card, self.high, self.angle, self.turned, self.drawn
-        key = look, canvas.scale, canvas.palette
-        if self._kept is None or self._kept[0] != key:
-            self._kept = key, self._picture(canvas)
-        canvas.centred(self._kept[1], self.x, y)
+        x, y, *_ = self.place
+        canvas.centred(self.picture(canvas), x, y - self.lift - raised)
 
-    def _picture(self, canvas: Canvas) -> pygame.Surface:
-        high = max(LEAST, canvas.px(self.high))
-        if self.card.face == COVERED:
-            return covered(canvas, at(self))
+    def picture(self, canvas: Canvas) -> pygame.Surface:
+        """As it is seen now."""
+        card, (_, _, high, angle), palette = self.card, self.place, canvas.palette
+        if card.face == COVERED:
+            return covered(canvas, self.place)
         if self.turned < 0.97:
-            narrow = flipped(self.card, high, canvas.palette, max(0.03, self.turned))
-            return pygame.transform.rotozoom(narrow, self.angle, 1.0) if self.angle else narrow
-        few = float(self.angle).is_integer() or abs(self.angle) <= IN_HAND
-        drawn = self.drawn or self.high
-        whole, scale = max(LEAST, canvas.px(drawn)), self.high / drawn
-        if not few:
-            return art_turned.between(self.card, whole, canvas.palette, self.angle, scale)
-        lies = art_turned.picture(self.card, whole, canvas.palette, round(-self.angle) % 360)
-        if abs(drawn - self.high) < 1:
-            return lies
-        wide, high = lies.get_size()  # half the time of turning it as well
-        return pygame.transform.smoothscale(lies, (round(wide * scale), round(high * scale)))
+            size = max(LEAST, canvas.px(high))
+            narrow = flipped(card, size, palette, max(0.03, self.turned))
+            return pygame.transform.rotozoom(narrow, angle, 1.0) if angle else narrow
+        few = float(angle).is_integer() or abs(angle) <= IN_HAND
+        drawn = self.drawn or high
+        whole = max(LEAST, canvas.px(drawn))
+        if few and abs(drawn - high) < 1:
+            return art_turned.picture(card, whole, palette, round(-angle) % 360)
+        return art_turned.between(card, whole, palette, angle, high / drawn)
+
+
+Row = tuple[Placed, ...]
+Rows = Mapping[Hashable, Row]
+AIR = "air"  # the row of those that are on their way
 
 
 def covered(canvas: Canvas, place: Place) -> pygame.Surface:
@@ -115,70 +122,38 @@ def painted_fan(
         canvas.centred(shown, x + w * across, y + h * down)
 
 
-def _shadow(canvas: Canvas, sprite: CardSprite) -> None:
+def _shadow(canvas: Canvas, card: Placed) -> None:
     """The rectangle of a lifted card's shadow, as long as it lies straight."""
-    if abs(sprite.angle) > 20:
-        return
-    w, h = sprite.high * SHAPE, sprite.high
-    away = sprite.lift * 0.35
-    area = (sprite.x - w / 2 + away, sprite.y - h / 2 + away, w, h)
-    canvas.box(area, "#08222A", radius=h * 0.06)
+    x, y, high, angle = card.place
+    if abs(angle) <= 20:
+        wide, away = high * SHAPE, card.lift * 0.35
+        area = (x - wide / 2 + away, y - high / 2 + away, wide, high)
+        canvas.box(area, "#08222A", radius=high * 0.06)
 
 
-class Place(NamedTuple):
-    """Where a card lies: its middle and height in design units, degrees anticlockwise."""
-
-    x: float
-    y: float
-    high: float
-    angle: float = 0.0
+def row(cards: Iterable[Card], places: Iterable[Place]) -> Row:
+    """Cards that lie in their places."""
+    return tuple(map(Placed, cards, places))
 
 
-def lay(sprite: CardSprite, place: Place) -> None:
-    """Puts a card there at once."""
-    sprite.x, sprite.y, sprite.angle = place.x, place.y, place.angle
-    sprite.high = sprite.drawn = place.high
-    sprite.turned, sprite.lift = 1.0, 0.0
-
-
-def fly(sprite: CardSprite, to: Place, length: float = pace.SLIDE, lift: float = 46.0) -> Clip:
+def fly(start: Placed, to: Place, length: float = pace.SLIDE, lift: float = 46.0) -> Moment[Placed]:
     """Slides to a place, a little above the table on the way, growing or shrinking."""
-    return _flight([(sprite, to)], length, lift)
+    end, high = Placed(start.card, to), max(start.place.high, to.high)
+    if start == end and not lift:
+        return stays(start, length)
+
+    def show(p: float) -> Placed:
+        if p in (0, 1):
+            return end if p else start
+        return start._replace(place=on_way(start.place, to, p), lift=lift * sin(pi * p), drawn=high)
+
+    return over(length, show, smooth)
 
 
-def _flight(ways: Sequence[tuple[CardSprite, Place]], length: float, lift: float) -> Clip:
-    """Cards slide to their places, all as one clip."""
-
-    def begin() -> Callable[[float], None]:
-        found = [(sprite, replace(sprite), to) for sprite, to in ways]
-
-        def show(t: float) -> None:
-            for sprite, start, to in found:
-                if t >= 1:
-                    lay(sprite, to)
-                elif t <= 0:
-                    _as(sprite, start)
-                else:
-                    _between(sprite, start, to, t)
-                    sprite.lift = lift * sin(pi * t)
-
-        return show
-
-    return onwards(length, begin, smooth)
-
-
-def _between(sprite: CardSprite, start: CardSprite, to: Place, t: float) -> None:
-    """Lies on its way."""
-    sprite.drawn = max(start.high, to.high)
-    sprite.x, sprite.y = start.x + (to.x - start.x) * t, start.y + (to.y - start.y) * t
-    sprite.high = start.high + (to.high - start.high) * t
-    sprite.angle = start.angle + shorter(to.angle - start.angle) * t
-
-
-def _as(sprite: CardSprite, other: CardSprite) -> None:
-    """As the other one lies."""
-    lay(sprite, Place(other.x, other.y, other.high, other.angle))
-    sprite.drawn, sprite.turned, sprite.lift = other.drawn, other.turned, other.lift
+def on_way(start: Place, to: Place, p: float) -> Place:
+    """On the way from one place to another."""
+    x, y, high = (a + (b - a) * p for a, b in zip(start[:3], to[:3], strict=True))
+    return Place(x, y, high, start.angle + shorter(to.angle - start.angle) * p)
 
 
 def shorter(degrees: float) -> float:
@@ -186,19 +161,16 @@ def shorter(degrees: float) -> float:
     return (degrees + 180) % 360 - 180
 
 
-def turn_over(sprite: CardSprite, face: Card, length: float = pace.FLIP) -> Clip:
+def turn_over(
+    card: Placed, face: Card, length: float = pace.FLIP, lift: float = 0.0
+) -> Moment[Placed]:
     """Turns around its long axis; on the other side it shows `face`."""
 
-    def begin() -> Callable[[float], None]:
-        before = sprite.card
+    def show(p: float) -> Placed:
+        shown, high = face if p >= 0.5 else card.card, lift * sin(pi * p) if p < 1 else 0.0
+        return card._replace(card=shown, turned=abs(1 - 2 * p), lift=high)
 
-        def show(t: float) -> None:
-            sprite.card = face if t >= 0.5 else before
-            sprite.turned = abs(1 - 2 * t)
-
-        return show
-
-    return onwards(length, begin)
+    return over(length, show)
 
 
 def fan(count: int, room: Rect, high: float, most: float = 0.82, bend: float = 1.0) -> list[Place]:
@@ -222,9 +194,68 @@ def fan(count: int, room: Rect, high: float, most: float = 0.82, bend: float = 1
     ]
 
 
-def rest(sprites: Sequence[CardSprite], places: Sequence[Place], length: float) -> Clip:
+def marked(card: Moment[Placed], mark: Moment[object]) -> Moment[Placed]:
+    """A card on its way, with a mark that changes meanwhile."""
+    return fields(lambda card, mark: card._replace(mark=mark), card=card, mark=mark)
+
+
+def fall(start: Placed, to: Place, length: float) -> Moment[Placed]:
+    """Comes down hard, ever faster."""
+    end = Placed(start.card, to)
+
+    def show(p: float) -> Placed:
+        way = on_way(start.place, to, p * p)
+        return end if p >= 1 else start._replace(place=way, drawn=start.place.high)
+
+    return over(length, show)
+
+
+def rest(cards: Sequence[Placed], places: Sequence[Place], length: float) -> Moment[Row]:
     """All of them close ranks."""
-    return _flight(list(zip(sprites, places, strict=True)), length, 0.0)
+    return together([fly(*pair, length, 0.0) for pair in zip(cards, places, strict=True)])
+
+
+def matched(before: Row, after: Row) -> tuple[list[tuple[Placed | None, Placed]], list[Placed]]:
+    """Each card of a row as it was before, None if it is new, and as it will be; and the cards that
+    have left it. Of those that look alike the last ones are new, or leave."""
+    left, pairs = [*before], list[tuple[Placed | None, Placed]]()
+    for end in after:
+        start = next((one for one in left if one.card == end.card), None)
+        pairs.append((start, end))
+        if start:
+            left.remove(start)
+    return pairs, left
+
+
+def flown(
+    before: Rows, after: Rows, pile: Place | None = None, length: float = pace.SLIDE
+) -> Moment[Rows]:
+    """What has changed its place flies there: a card that has left its row through the air to the
+    one in which it is new, or from the `pile` into its hand; the others close ranks."""
+    tracks, gone, come = dict[Hashable, Moment[Row]](), list[Placed](), list[Placed]()
+    for key in [key for key in after if before[key] != after[key]]:
+        pairs, left = matched(before[key], after[key])
+        if pile:
+            pairs = [(start or Placed(end.card, pile), end) for start, end in pairs]
+        tracks[key] = closed(pairs, length if pile else pace.SLIDE)
+        come += [end for start, end in pairs if start is None]
+        gone += left
+    if come:
+        ways = zip(gone, come, strict=True)
+        tracks[AIR] = together(
+            [fly(Placed(_plain(end.card), start.place), end.place, length) for start, end in ways]
+        )
+    return between(before, after, tracks)
+
+
+def closed(pairs: Iterable[tuple[Placed | None, Placed]], length: float) -> Moment[Row]:
+    """A row closes ranks; new cards are not there yet."""
+    return together([fly(start, end.place, length, 0.0) for start, end in pairs if start])
+
+
+def _plain(card: Card) -> Card:
+    """Without what it stands for on a pile."""
+    return card._replace(face=card.face.partition(">")[0])
 
 
 def box(place: Place) -> Rect:
@@ -269,11 +300,6 @@ def _rim(high: int, degrees: int, wide: int, ink: int, hollow: bool) -> pygame.S
     return pygame.transform.rotozoom(drawn, -degrees, 0.5)
 
 
-def at(sprite: CardSprite) -> Place:
-    """Where a card lies now."""
-    return Place(sprite.x, sprite.y, sprite.high, sprite.angle)
-
-
 def tab(
     canvas: Canvas, spot: Point, number: int, size: float = 36.0, fill: str = theme.INK
 ) -> None:
@@ -291,12 +317,3 @@ def _tab(number: int, size: int, letters: int, fill: str) -> pygame.Surface:
     shapes.box(whole, whole.get_rect(), fill, theme.PAPER, edge, round(high * 0.3))
     whole.blit(shown, shown.get_rect(center=(wide // 2, high // 2)))
     return whole
-
-
-def lamp(canvas: Canvas, rect: Rect, chosen: bool) -> None:
-    """A frame of light around a place a card can go to."""
-    x, y, w, h = rect
-    grow = 16 if chosen else 10
-    area = (x - grow, y - grow, w + 2 * grow, h + 2 * grow)
-    fill = theme.BRASS_LIGHT if chosen else theme.TABLE_MARK
-    canvas.box(area, fill, theme.INK if chosen else theme.BRASS_LIGHT, 4, 20)

@@ -143,8 +143,8 @@ def seen(screen: Screen) -> frozenset[int]:
     table = screen.table
     found = set(table.playing.teller.sight.own) | table.secrecy.eyes()
     if isinstance(table.table, CardTable):
-        hands = enumerate(table.table.hands.sprites)
-        found |= {seat for seat, hand in hands if any(sprite.card.face for sprite in hand)}
+        hands = {seat: table.table.hand(seat) for seat in range(len(screen.match.players))}
+        found |= {seat for seat, hand in hands.items() if any(one.card.face for one in hand)}
     return frozenset(found)
 
 

@@ -207,8 +207,8 @@ def _sort_out(screen: Screen, hand: Hand, keep: hares.Keep) -> None:
 
 def in_hand(screen: Screen, face: str) -> int:
     """Which card of the hand of the person to act begins with these characters."""
-    held = screen.table.table.hands.sprites[screen.match.actor]  # type: ignore[attr-defined]
-    return next(i for i, sprite in enumerate(held) if sprite.card.face.startswith(face))
+    held = screen.table.table.hand(screen.match.actor)  # type: ignore[attr-defined]
+    return next(i for i, placed in enumerate(held) if placed.card.face.startswith(face))
 
 
 def _source(screen: Screen, source: str, rank: int, place: int) -> Hashable:

@@ -5,24 +5,22 @@ The law is looked at wherever nothing moves any more, at sixty pictures a second
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
-from game.match.box import BOX
-from game.scenes.end.result import ResultScene
-from game.scenes.end.review import ReviewScene
-from game.scenes.frame.kit import Kit
-from game.scenes.frame.scene import Push, Scene, Stack
-from game.scenes.over_table.curtain import Curtain
-from game.scenes.settings.settings_scene import SettingsScene
-from game.scenes.table.table_scene import TableScene
-from game.scenes.telling.scoring import RoundScene
-from game.tables.cards import CardSprite
-from game.ui.art.art_cards import Card
-from game.ui.boxes.canvas import Canvas
-from game.ui.surfaces.theme import PALETTES
+from game.box import BOX
+from game.scenes.curtain import Curtain
+from game.scenes.kit import Kit
+from game.scenes.result import ResultScene
+from game.scenes.review import ReviewScene
+from game.scenes.scene import Push, Scene, Stack
+from game.scenes.scoring import RoundScene
+from game.scenes.settings import SettingsScene
+from game.scenes.table import TableScene
+from game.tables.cards import Place, Placed
+from game.ui.art_cards import Card
+from game.ui.canvas import Canvas
+from game.ui.theme import PALETTES
 from tests.screen.conftest import Open
 from tests.screen.person import (
     Hand,
@@ -243,9 +241,9 @@ def test_result_and_look_back_rest_as_they_are(screens: Open) -> None:
 
 def test_a_card_that_turns_over_keeps_its_angle() -> None:
     canvas = Canvas(pygame.Surface((1920, 1080)), next(iter(PALETTES)))
-    leans = CardSprite(Card("hat", ""), 900, 500, 200, angle=12, turned=0.5)
-    straight = replace(leans, angle=0)
-    leaning, upright = (card._picture(canvas).get_bounding_rect() for card in (leans, straight))
+    leans = Placed(Card("hat", ""), Place(900, 500, 200, angle=12), turned=0.5)
+    straight = leans._replace(place=Place(900, 500, 200))
+    leaning, upright = (card.picture(canvas).get_bounding_rect() for card in (leans, straight))
     assert leaning.w > upright.w, "no step from upright to leaning when it lies"
 
 

@@ -323,14 +323,14 @@ def test_a_closed_hand_lies_within_its_panel(
     assert isinstance(table, HatCardsTable)
     for seat in range(1, count):
         x, y, w, h = table.layout.panels[seat]
-        for sprite in table.hands.sprites[seat]:
-            turn = radians(sprite.angle)
-            wide = sprite.high * SHAPE * abs(cos(turn)) + sprite.high * abs(sin(turn))
-            high = sprite.high * abs(cos(turn)) + sprite.high * SHAPE * abs(sin(turn))
-            assert x <= sprite.x - wide / 2
-            assert sprite.x + wide / 2 <= x + w
-            assert y <= sprite.y - high / 2
-            assert sprite.y + high / 2 <= y + h
+        for _, place, *_ in table.hand(seat):
+            turn = radians(place.angle)
+            wide = place.high * SHAPE * abs(cos(turn)) + place.high * abs(sin(turn))
+            high = place.high * abs(cos(turn)) + place.high * SHAPE * abs(sin(turn))
+            assert x <= place.x - wide / 2
+            assert place.x + wide / 2 <= x + w
+            assert y <= place.y - high / 2
+            assert place.y + high / 2 <= y + h
 
 
 @pytest.mark.parametrize("language", ["de", "fr", "nl"])

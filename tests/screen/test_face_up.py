@@ -10,7 +10,8 @@ from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Scene
 from game.scenes.table.table_scene import TableScene
 from game.tables.card_table import CardTable
-from game.tables.cards import SHAPE
+from game.tables.cards import SHAPE, Row
+from game.tables.hands import spots as hand_spots
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Screen, act, people
 from tools.studio import Opening
@@ -37,8 +38,12 @@ def cards(screen: Screen) -> CardTable:  # type: ignore[type-arg]
     return table
 
 
+def hands(screen: Screen) -> list[Row]:
+    return [cards(screen).hand(seat) for seat in range(len(screen.match.players))]
+
+
 def heights(screen: Screen) -> list[float]:
-    return [hand[0].high for hand in cards(screen).hands.sprites]
+    return [hand[0].place.high for hand in hands(screen)]
 
 
 def test_the_hand_of_whoever_is_to_move_lies_large_in_front(screens: Open) -> None:
@@ -76,19 +81,19 @@ def test_every_card_that_may_be_chosen_is_easy_to_hit_and_no_name_lies_on_a_card
     screen = screens(size, opening, speed="off", text_scale=zoom, margin=margin)
     screen.settle()
     table, canvas = cards(screen), screen.app.window.canvas
-    spots = table.hands.spots(screen.match.actor)
+    spots = hand_spots(table.hand(screen.match.actor))
     assert len(spots) > 4
     assert min(spot.rect[2] for spot in spots) * canvas.scale >= TARGET
     for plate in filter(None, map(table._plate, range(seats))):
-        for hand in table.hands.sprites:
-            for card in hand:
-                wide = card.high * SHAPE
-                beside = plate[0] + plate[2] < card.x - wide / 2 or card.x + wide / 2 < plate[0]
-                low = card.y - card.high / 2, card.y + card.high / 2
+        for hand in hands(screen):
+            for _, (x, y, high, _), *_ in hand:
+                wide = high * SHAPE
+                beside = plate[0] + plate[2] < x - wide / 2 or x + wide / 2 < plate[0]
+                low = y - high / 2, y + high / 2
                 assert beside or plate[1] + plate[3] < low[0] + 12 or low[1] < plate[1] + 12
 
 
 def test_the_hands_of_computers_lie_open_too(screens: Open) -> None:
     screen = screens(opening=face_up("keys", "keys", "computer", name="hat_cards"), speed="off")
     screen.settle()
-    assert all(sprite.card.face for hand in cards(screen).hands.sprites for sprite in hand)
+    assert all(placed.card.face for hand in hands(screen) for placed in hand)

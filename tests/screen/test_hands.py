@@ -6,7 +6,8 @@ from collections.abc import Hashable
 
 import pytest
 
-from game.tables.cards import COVERED
+from game.tables.cards import AIR, COVERED
+from game.tables.hat_cards.table import HatCardsTable
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, Screen, game, in_hand, play_on
 
@@ -23,7 +24,7 @@ def opened(screens: Open, name: str = "hat_cards", line: str = CATCH) -> tuple[S
 
 def hand(screen: Screen) -> list[str]:
     """The faces of the hand of seat 0, from left to right."""
-    return [s.card.face for s in screen.table.table.hands.sprites[0]]  # type: ignore[attr-defined]
+    return [one.card.face for one in screen.table.table.hand(0)]  # type: ignore[attr-defined]
 
 
 def chosen(screen: Screen) -> Hashable:
@@ -148,29 +149,33 @@ def test_a_number_no_card_has_does_nothing(screens: Open, key: str) -> None:
 def test_the_caught_card_shows_its_face_until_the_other_lies_on_it(screens: Open) -> None:
     screen, mouse = opened(screens)
     table = screen.table.table
+    assert isinstance(table, HatCardsTable)
     mouse.take(("hand", in_hand(screen, "r7")))
     mouse.take(("stack", 1))
     screen.frames(3)
-    assert table.flying, "the catching card is in the air"  # type: ignore[attr-defined]
-    assert table.stacks[1][-1].card.face == "r4"  # type: ignore[attr-defined]
-    screen.until(lambda: not table.stacks[1])  # type: ignore[attr-defined]
-    assert table.flying[-2].card.face == COVERED  # type: ignore[attr-defined]
+    assert table.stage.row(AIR), "the catching card is in the air"
+    assert table.stage.row("stack", 1)[-1].card.face == "r4"
+    screen.until(lambda: not table.stage.row("stack", 1))
+    assert table.stage.row(AIR)[-2].card.face == COVERED
 
 
 @pytest.mark.parametrize("name", ["hat_cards", "cat_and_mouse"])
 def test_the_others_make_room_where_a_card_is_held_over_them(screens: Open, name: str) -> None:
     screen, mouse = opened(screens, name, CATCH if name == "hat_cards" else STOCK)
-    held = screen.table.table.hands.sprites[0]  # type: ignore[attr-defined]
-    before = [sprite.x for sprite in held]
+
+    def held() -> list[float]:
+        return [one.place.x for one in screen.table.table.hand(0)]  # type: ignore[attr-defined]
+
+    before = held()
     start = screen.place(("hand", 0))
     mouse.move(start)
     mouse.button(start, True)
     mouse.move((before[2] + 30, start[1]), held=True)
     mouse.move((before[2] + 31, start[1]), held=True)
-    assert [sprite.x for sprite in held[1:3]] == before[:2], "they close ranks to the left"
-    assert held[0].x == before[2]
+    assert held()[1:3] == before[:2], "they close ranks to the left"
+    assert held()[0] == before[2]
     mouse.move((960, 40), held=True)
-    assert [sprite.x for sprite in held] == before, "and come back"
+    assert held() == before, "and come back"
     mouse.button((960, 40), False)
     screen.settle()
-    assert [sprite.x for sprite in held] == before
+    assert held() == before

@@ -402,7 +402,8 @@ def faces(screen: Screen) -> list[bool]:
     """Which hands show faces."""
     table = screen.table.table
     assert isinstance(table, HatCardsTable)
-    return [any(sprite.card.face for sprite in held) for held in table.hands.sprites]
+    hands = map(table.hand, range(table.seats))
+    return [any(placed.card.face for placed in held) for held in hands]
 
 
 def test_what_people_wish_for_comes_from_what_they_see(screens: Open) -> None:

@@ -8,6 +8,7 @@ from game.scenes.end.review import ReviewScene
 from game.scenes.frame.scene import Push
 from game.scenes.over_table.agree import Agree
 from game.tables.cat_and_mouse.table import CatAndMouseTable
+from game.tables.holding import is_
 from tests.screen.conftest import Open
 from tests.screen.person import Mouse, Screen, game, in_hand, play_on
 
@@ -22,13 +23,13 @@ def table(screen: Screen) -> CatAndMouseTable:
 
 def lying(cats: CatAndMouseTable) -> list[list[str]]:
     """The faces of all cards that lie open on the table."""
-    piles = [*cats.stocks, *cats.piles, *(pile for row in cats.discards for pile in row)]
-    return [[sprite.card.face for sprite in pile] for pile in piles]
+    piles = [row for key, row in cats.stage.rows.items() if not is_(key, "hand")]
+    return [[placed.card.face for placed in pile] for pile in piles]
 
 
 def held(cats: CatAndMouseTable) -> list[str]:
     """The faces of the hand of seat 0."""
-    return sorted(sprite.card.face for sprite in cats.hands.sprites[0])
+    return sorted(placed.card.face for placed in cats.hand(0))
 
 
 def played(screens: Open, seed: int = 7) -> tuple[Screen, Mouse]:
@@ -87,10 +88,10 @@ def test_a_suit_does_not_tell_how_many_of_a_rank_somebody_still_holds(screens: O
         screen.settle()
         mouse = Mouse(screen)
         mouse.take(("hand", number))
-        chosen = table(screen).hands.sprites[0][number].card.face
+        chosen = table(screen).hand(0)[number].card.face
         mouse.take(("discard", 2))
-        screen.until(lambda screen=screen: table(screen).discards[0][2])
-        face = table(screen).discards[0][2][0].card.face
+        screen.until(lambda screen=screen: table(screen).stage.row("discard", 0, 2))
+        face = table(screen).stage.row("discard", 0, 2)[0].card.face
         assert face == chosen, "the card that was taken is the one that lies there"
         shown.append(face)
     assert len(set(shown)) == 1

@@ -12,7 +12,7 @@ from game.tables.cat_and_mouse import layout as cats
 from game.tables.hands import HIGH, LIVE, RAISED
 from game.tables.hat_cards import layout as hats
 from game.tables.hat_cards.panel import portrait
-from game.tables.hat_cards.places import held, outer
+from game.tables.hat_cards.places import in_front, outer
 from game.tables.panel import strip
 from game.ui.boxes.canvas import Rect
 
@@ -91,7 +91,7 @@ def test_a_raised_card_covers_no_sheet_and_a_guest_looks_out_of_each(
     seats: int, size: tuple[float, float]
 ) -> None:
     found = hats.layout(seats, size)
-    (_, y, _, h), high = held(found.hand, 0)
+    (_, y, _, h), high = in_front(found.hand, 0)
     top = y + h / 2 - 4 - high / 2 - (LIVE + RAISED) * min(1.0, h / HIGH)
     assert top > found.hand[1] - 14
     assert all(portrait(rect) for rect in found.panels)

@@ -19,7 +19,8 @@ from game.motion import Clip
 from game.rules.cat_and_mouse import story as cat_story
 from game.rules.hat_cards import story as hat_story
 from game.rules.protocol import CHANCE, OVER
-from game.tables.cards import CardSprite
+from game.sight import Sight, public, sight
+from game.tables.cards import AIR, Placed
 from game.tables.cat_and_mouse.moments import pitch
 from game.tables.choice import Pick
 from game.tables.panel import strip
@@ -62,21 +63,22 @@ def table(game: Game, state: Any) -> Any:
     return FACES[game.name].lay(Party(players, state.options, public(rules, state), None, 1))
 
 
-def card(sprite: CardSprite) -> tuple[Any, ...]:
+def card(placed: Placed) -> tuple[Any, ...]:
     """All that is to be seen of a card."""
-    turn = (sprite.angle, sprite.turned, sprite.lift)
-    return sprite.card, *(round(part, 6) for part in (sprite.x, sprite.y, sprite.high, *turn))
+    turn = (placed.turned, placed.lift)
+    return placed.card, *(round(part, 6) for part in (*placed.place, *turn))
 
 
-def lies(shown: Any) -> dict[str, Any]:
+def lies(shown: Any) -> dict[Any, Any]:
     """All that is to be seen of a table."""
+    stage = shown.stage
+    rows = {key: [card(placed) for placed in row] for key, row in stage.rows.items()}
+    return {**rows, "else": stage._replace(rows={}), "shown": shown.shown}
 
-    def cards(row: Any) -> Any:
-        return card(row) if isinstance(row, CardSprite) else [cards(one) for one in row]
 
-    parts = ("stacks", "stocks", "discards", "piles", "flying")
-    found = {part: cards(getattr(shown, part)) for part in parts if hasattr(shown, part)}
-    return {**found, "hands": cards(shown.hands.sprites), "shown": shown.shown}
+def hands(shown: Any) -> list[Any]:
+    """The cards of each hand."""
+    return [shown.hand(seat) for seat in range(len(shown.shown.hands))]
 
 
 def played(game: Game) -> Iterator[tuple[Any, Sight, Any]]:
@@ -246,11 +248,11 @@ def test_hands_that_open_and_close_in_mid_story_hold_the_cards_that_are_in_them(
         )
         if type(event).__name__ == "Played":
             left = now.told(rules, event).table.hands
-            assert [len(held) for held in shown.hands.sprites] == [len(hand) for hand in left]
-            assert all(sprite.card.face for held in shown.hands.sprites for sprite in held)
-            assert len(shown.flying) >= 1
+            assert [len(held) for held in hands(shown)] == [len(hand) for hand in left]
+            assert all(placed.card.face for held in hands(shown) for placed in held)
+            assert len(shown.stage.row(AIR)) >= 1
         shown.look(Sight(now.table, {}))
-        assert not any(sprite.card.face for held in shown.hands.sprites for sprite in held)
+        assert not any(placed.card.face for held in hands(shown) for placed in held)
         state = after or state
 
 
@@ -318,7 +320,7 @@ def chosen(game: Game, line: str, *ids: Hashable) -> Any:
 def carry(shown: Any, id_: Hashable) -> None:
     """The mouse takes a card along."""
     shown.choice = shown.choice.take(id_)
-    shown.hands.carry(0, shown.choice.number, (1000.0, 600.0))
+    shown.carry(0, shown.choice.number, (1000.0, 600.0))
 
 
 def said(shown: Any, focus: Hashable = None) -> list[str]:
@@ -357,16 +359,16 @@ def test_what_the_mouse_carries_is_drawn_where_the_mouse_is(id_: Hashable, place
     shown = chosen(CATS, STOCK)
     assert shown.choice.carries(id_)
     carry(shown, id_)
-    sprite = {
-        "stocks": shown.stocks[0][-1],
-        "discards": shown.discards[0][2][-1],
-        "hand": shown.hands.sprites[0][3],
-    }[place]
+    card = {
+        "stocks": shown.stage.row("stock", 0)[-1],
+        "discards": shown.stage.row("discard", 0, 2)[-1],
+        "hand": shown.hand(0)[3],
+    }[place].card
     noted = recorded(lambda canvas: shown.draw(canvas, Texts("en"), None))
-    assert (1000, 600, f"picture {sprite.card.face}") in noted
-    shown.hands.drop()
+    assert (1000, 600, f"picture {card.face}") in noted
+    shown.drop()
     noted = recorded(lambda canvas: shown.draw(canvas, Texts("en"), None))
-    assert (1000, 600, f"picture {sprite.card.face}") not in noted
+    assert (1000, 600, f"picture {card.face}") not in noted
     assert shown.choice.chosen == id_
 
 
@@ -407,7 +409,7 @@ def test_a_carried_card_is_let_go_of_when_its_hand_closes() -> None:
     shown = chosen(CATS, STOCK)
     carry(shown, ("hand", 0))
     shown.look(Sight(shown.shown, {}))
-    assert shown.hands.carried is None
+    assert shown.carried is None
 
 
 @pytest.mark.parametrize("game", [HATS, CATS], ids=str)
@@ -419,10 +421,11 @@ def test_a_card_that_lands_lies_where_it_is_laid(game: Game) -> None:
     event = BOX[game.name].rules.events(shown.choice.view, action)[0]
     now = shown.sight
     clip = begin(game, shown, event, now)
-    under = (shown.stacks[1] if game is HATS else shown.piles[0])[-1]
+    goal = ("stack", 1) if game is HATS else ("pile", 0)
+    under = shown.stage.row(*goal)[-1].place
     flight = next(c.at for c in clip.cues if c.name in ("thump", "hop"))
     clip.show(flight)
-    (flying,) = shown.flying or (shown.piles[0][-1:] if game is CATS else ())
+    (flying,) = (placed.place for placed in shown.stage.row(AIR) or shown.stage.row(*goal)[-1:])
     assert abs(flying.x - under.x) < 12
     assert abs(flying.y - under.y) < 12
     assert flying.angle == under.angle
@@ -451,16 +454,19 @@ def test_a_caught_card_keeps_its_face_until_it_is_covered_and_the_heap_counts_it
         time = clip.length * step / 120
         clip.show(time)
         if time < lands:
-            assert shown.stacks[2][-1].card.face == "r6", "one sees what is being caught"
-        numbers.append(shown.tally.number)
-        assert shown.tally.y - 36 >= 0 or not shown.tally.number
+            assert shown.stage.row("stack", 2)[-1].card.face == "r6", (
+                "one sees what is being caught"
+            )
+        (tally,) = [top.mark for top in shown.stage.row(AIR)[-1:]] or [None]
+        numbers.append(tally.number if tally else 0)
+        assert not tally or tally.y - 36 >= 0
     assert sorted(set(numbers)) == list(range(8)), "it counts from one to seven"
     assert [heard.step for heard in clip.cues if heard.name == "tick"] == sorted(
         heard.step for heard in clip.cues if heard.name == "tick"
     )
-    assert len(shown.stacks[0]) == 7
-    assert shown.puff is None
-    assert shown.tally.number == 0
+    assert len(shown.stage.row("stack", 0)) == 7
+    assert shown.stage.puff is None
+    assert not any(card.mark for card in shown.stage.row("stack", 0))
 
 
 def test_with_less_motion_a_caught_stack_lies_in_few_places() -> None:
@@ -468,9 +474,10 @@ def test_with_less_motion_a_caught_stack_lies_in_few_places() -> None:
     places = set()
     for step in range(61):
         clip.show(clip.length * step / 60)
-        lying = [*shown.stacks[0], *shown.stacks[2], *shown.flying]
-        places |= {(round(card.x), round(card.y)) for card in lying}
-        assert shown.puff is None
+        keys = [("stack", 0), ("stack", 2), (AIR,)]
+        lying = [placed.place for key in keys for placed in shown.stage.row(*key)]
+        places |= {(round(place.x), round(place.y)) for place in lying}
+        assert shown.stage.puff is None
     assert len(places) <= 7 + 7 + 1
 
 
@@ -491,8 +498,9 @@ def test_the_last_card_of_a_stock_shines_before_it_is_played(reduced: bool) -> N
     lights, heights = [], []
     for step in range(121):
         clip.show(clip.length * step / 120)
-        lights.append(shown.shine.part)
-        heights += [card.high for card in shown.flying]
+        marks = [placed.mark for placed in shown.stage.row(AIR) if placed.mark]
+        lights += [mark.part for mark in marks] or [0.0]
+        heights += [placed.place.high for placed in shown.stage.row(AIR)]
     assert max(lights) == (0 if reduced else 1)
     large = shown.layout.stocks[0].high * 1.5
     assert any(high > large for high in heights) is not reduced

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from game.rules.cat_and_mouse import story
 from game.rules.cat_and_mouse.play import KING, RANKS
 from game.rules.cat_and_mouse.shown import Shown, rank_of
-from game.tables.cards import CardSprite, Place, lay
-from game.ui.art.art_cards import Card
-
-Pile = tuple[CardSprite, ...]
+from game.ui.art_cards import Card
 
 
 def face(card: int) -> str:
@@ -30,14 +25,6 @@ def piled(card: int, rank: int) -> Card:
 
 def plain(card: int) -> Card:
     return Card("rank", face(card))
-
-
-def laid(cards: Iterable[Card], places: Iterable[Place]) -> Pile:
-    """Cards that lie in their places."""
-    found = tuple(CardSprite(card, 0, 0, 1) for card in cards)
-    for sprite, place in zip(found, places, strict=False):
-        lay(sprite, place)
-    return found
 
 
 def rank(face: str) -> int:

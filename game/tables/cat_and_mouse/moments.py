@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from math import pi, sin
+from typing import NamedTuple
 
 import pygame
 from pygame import Surface
 
-from game.motion import Clip, change, cue, onwards, pace, par, seq, tween, wait
-from game.tables.cards import SHAPE, CardSprite, Place, fly, lay, rest, turn_over
-from game.ui.art.art_cards import Card
-from game.ui.boxes.canvas import Canvas
-from game.ui.surfaces import svg, theme
-from game.ui.surfaces.kept import kept
+from game.motion import Cue, pace
+from game.motion.moment import Moment, over, stays, together
+from game.tables.cards import SHAPE, Place, Placed, Row, fall, fly, marked, rest, turn_over
+from game.ui import art_svg as svg
+from game.ui import theme
+from game.ui.art_cards import Card
+from game.ui.canvas import Canvas
+from game.ui.kept import kept
 
 SCALE = (0, 2, 4, 5, 7, 9, 11, 12)  # semitones: a run climbs them
 LONG = (5, 8, 11)  # cards of a run that the room claps for
@@ -25,14 +26,13 @@ TAB = 36.0
 SHARP = 320  # pixels: larger rays are seen but for a moment
 
 
-@dataclass(slots=True)
-class Shine:
+class Shine(NamedTuple):
     """Rays of light around a place; `part`: 0 none … 1 as wide as they get. `ready`: how much of
     it has been made before it is seen, a picture at a time."""
 
-    x: float = 0.0
-    y: float = 0.0
-    high: float = 0.0
+    x: float
+    y: float
+    high: float
     part: float = 0.0
     ready: float = 0.0
 
@@ -65,26 +65,32 @@ def pitch(run: int) -> int:
 
 
 def swept(
-    gone: Sequence[CardSprite], hidden: Card, spot: Place, room: tuple[float, float], away: Place
-) -> Clip:
+    gone: Row, hidden: Card, spot: Place, room: tuple[float, float], away: Place
+) -> Moment[Row]:
     """The cards of a pile fan out, turn over one after the other, and are swept away. `room`: from
     where to where they may lie; `away`: where they go."""
-    ribbon = _ribbon(len(gone), spot, room)
-    out = par(cue("card", x=spot.x), cue("meow", x=spot.x), rest(gone, ribbon, 0.3))
-    wave = par(*(seq(wait(0.05 * n), _flip(sprite, hidden, n)) for n, sprite in enumerate(gone)))
-    back_again = rest(gone, [spot._replace(x=ribbon[-1].x, y=ribbon[-1].y)] * len(gone), 0.2)
-    flies = par(
-        *(
-            seq(wait(0.03 * n), fly(sprite, away, pace.LEAP, 30.0))
-            for n, sprite in enumerate(reversed(gone))
-        )
-    )
-    done = par(cue("capture", x=spot.x), cue("applause", volume=0.5))
-    return seq(out, wave, done, back_again, cue("card", x=away.x), flies)
+    ribbon, many = _ribbon(len(gone), spot, room), len(gone)
+    heap = [spot._replace(x=ribbon[-1].x, y=ribbon[-1].y)] * many
+    done = Cue(0.0, "capture", x=spot.x)
+
+    def wave(cards: Row) -> Moment[Row]:
+        return together([_flip(card, hidden, n) for n, card in enumerate(cards)])
+
+    def back(cards: Row) -> Moment[Row]:
+        return rest(cards, heap, 0.2).heard(done, Cue(0.0, "applause", volume=0.5))
+
+    def leave(cards: Row) -> Moment[Row]:
+        flights = [fly(card, away, pace.LEAP, 30.0) for card in cards]
+        late = [each.late(0.03 * (many - 1 - n)) for n, each in enumerate(flights)]
+        return together(late).heard(Cue(0.0, "card", x=away.x))
+
+    out = rest(gone, ribbon, 0.3).heard(*(Cue(0.0, name, x=spot.x) for name in ("card", "meow")))
+    return out.then(wave, back, leave)
 
 
-def _flip(sprite: CardSprite, hidden: Card, number: int) -> Clip:
-    return par(cue("flip", 2 * number, x=sprite.x), turn_over(sprite, hidden, pace.FLIP * 0.8))
+def _flip(card: Placed, hidden: Card, number: int) -> Moment[Placed]:
+    flip = Cue(0.0, "flip", 2 * number, x=card.place.x)
+    return turn_over(card, hidden, pace.FLIP * 0.8).heard(flip).late(0.05 * number)
 
 
 def _ribbon(count: int, spot: Place, room: tuple[float, float]) -> list[Place]:
@@ -98,72 +104,33 @@ def _ribbon(count: int, spot: Place, room: tuple[float, float]) -> list[Place]:
     ]
 
 
-def last(sprite: CardSprite, middle: Place, shine: Shine) -> Clip:
-    """The last card of a stock rises over the table and shines."""
-    high = middle.high * LARGE
-    shine.x, shine.y, shine.high = middle.x, middle.y, high
-    flies = fly(sprite, middle._replace(high=high), RISE, 20.0)
-
-    def make(t: float) -> None:
-        shine.ready = t
-
-    up = par(cue("tension", x=sprite.x), flies, tween(RISE, make))
-
-    def light(t: float) -> None:
-        shine.part = min(1.0, 4 * t)
-
-    sounds = par(cue("bell", x=middle.x), cue("squeak", 3, x=middle.x), cue("gasp", volume=0.6))
-    return seq(up, sounds, tween(HOLD, light), change(shine, part=0.0))
+def last(card: Placed, middle: Place, to: Place) -> Moment[Placed]:
+    """The last card of a stock rises over the table, shines, and comes down on its pile."""
+    tension = Cue(0.0, "tension", x=card.place.x)
+    bell, squeak = Cue(RISE, "bell", x=middle.x), Cue(RISE, "squeak", 3, x=middle.x)
+    up = fly(card, middle._replace(high=middle.high * LARGE), RISE, 20.0)
+    shines = marked(up, _shine(middle))
+    return shines.heard(tension, bell, squeak, Cue(RISE, "gasp", volume=0.6)).then(
+        lambda held: fall(held, to, STRIKE)
+    )
 
 
-def strike(sprite: CardSprite, to: Place) -> Clip:
-    """It comes down on its pile, ever faster."""
-
-    def begin() -> Callable[[float], None]:
-        x, y, high = sprite.x, sprite.y, sprite.high
-
-        def show(t: float) -> None:
-            part = t * t
-            sprite.x, sprite.y = x + (to.x - x) * part, y + (to.y - y) * part
-            sprite.high = high + (to.high - high) * part
-            if t >= 1:
-                lay(sprite, to)
-
-        return show
-
-    return onwards(STRIKE, begin)
+def _shine(middle: Place) -> Moment[Shine | None]:
+    """The light of the last card, which is made before it is seen."""
+    ray = Shine(middle.x, middle.y, middle.high * LARGE)
+    made = over(RISE, lambda p: ray._replace(ready=p))
+    return made.then(
+        lambda _: over(HOLD, lambda p: ray._replace(ready=1.0, part=min(1.0, 4 * p))),
+        lambda _: stays(None),
+    )
 
 
-def turned(sprite: CardSprite, shown: Card, few: int) -> Clip:
+def turned_up(card: Placed, hidden: Card, few: int, swells: bool) -> Moment[Placed]:
     """The next card of a stock is turned up, more slowly and higher if there are but few: 1 for the
-    third from the last, 3 for the last."""
-    length = pace.FLIP * (1.3 + 0.5 * few)
-
-    def lift(t: float) -> None:
-        sprite.lift = 16.0 * few * sin(pi * t) if 0 < t < 1 else 0.0
-
-    roll = cue("tension", volume=0.5, x=sprite.x)
-    tense = (wait(0.0), roll, cue("gasp", volume=0.4), cue("gasp", volume=0.7))[few]
-    flips = par(turn_over(sprite, shown, length), tween(length, lift))
-    return seq(par(tense, cue("flip", x=sprite.x)), flips)
-
-
-@dataclass(slots=True)
-class Tab:
-    """The number at a stock, and how large it is."""
-
-    seat: int = -1
-    size: float = TAB
-
-    def of(self, seat: int) -> float:
-        """How large the number of a seat is."""
-        return 4.0 * round(self.size / 4) if seat == self.seat else TAB
-
-
-def bump(tab: Tab) -> Clip:
-    """The number swells and shrinks."""
-
-    def show(t: float) -> None:
-        tab.size = TAB * (1 + 0.8 * sin(pi * t) ** 2) if 0 < t < 1 else TAB
-
-    return tween(0.34, show)
+    third from the last, 3 for the last. The number at the stock `swells` and shrinks."""
+    x, length = card.place.x, pace.FLIP * (1.3 + 0.5 * few)
+    tense = [Cue(0.0, "gasp", volume=loud) for loud in (0.4, 0.7)]
+    tense = [Cue(0.0, "tension", volume=0.5, x=x), *tense][max(0, few - 1) : few]
+    flips = turn_over(Placed(hidden, card.place), card.card, length, 16.0 * few)
+    size = over(0.34, lambda p: TAB * (1 + 0.8 * sin(pi * p) ** 2) if 0 < p < 1 else None)
+    return (marked(flips, size) if swells else flips).heard(*tense, Cue(0.0, "flip", x=x))

@@ -13,7 +13,7 @@ from game.match.match import Player
 from game.rules.cat_and_mouse.play import QUEEN
 from game.rules.cat_and_mouse.shown import Shown
 from game.tables import cloth, panel
-from game.tables.cards import SHAPE, CardSprite, Place, at, card_picture, rim, slot, strip, tab
+from game.tables.cards import SHAPE, Place, Row, card_picture, rim, slot, strip, tab
 from game.tables.cat_and_mouse.choice import rank_text
 from game.tables.cat_and_mouse.layout import BELOW, Layout
 from game.tables.cat_and_mouse.moments import LARGE
@@ -147,7 +147,7 @@ def common(
     texts: Texts,
     layout: Layout,
     number: int,
-    pile: Sequence[CardSprite],
+    pile: Row,
     wide: float,
 ) -> None:
     """A common pile, and below it the rank it waits for."""
@@ -162,16 +162,17 @@ def common(
         canvas.text(said, x + w / 2, y + h / 2, 30, theme.BRASS_LIGHT, "bold", "center", w)
 
 
-def heap(canvas: Canvas, pile: Sequence[CardSprite], spot: Place, wide: float) -> None:
+def heap(canvas: Canvas, pile: Row, spot: Place, wide: float) -> None:
     """Cards that lie on each other, the uppermost with a rim as `wide`; or their empty place."""
     for lower, upper in pairwise(pile):
-        down, straight = upper.y - lower.y, not (lower.angle or lower.lift or upper.lift)
-        if straight and upper.x == lower.x and 0 < down < lower.high and lower.turned == 1:
-            strip(canvas, lower.card, at(lower), 0.0, down + ROUND * lower.high)
+        (x, y, high, angle), turned = lower.place, lower.turned
+        down, straight = upper.place.y - y, not (angle or lower.lift or upper.lift)
+        if straight and upper.place.x == x and 0 < down < high and turned == 1:
+            strip(canvas, lower.card, lower.place, 0.0, down + ROUND * high)
         else:
             lower.draw(canvas)
     if wide:
-        rim(canvas, at(pile[-1]) if pile else spot, wide=wide, hollow=not pile)
+        rim(canvas, pile[-1].place if pile else spot, wide=wide, hollow=not pile)
     if pile:
         pile[-1].draw(canvas)
 
@@ -180,7 +181,7 @@ def names(
     canvas: Canvas,
     texts: Texts,
     row: Sequence[Place],
-    piles: Sequence[Sequence[CardSprite]],
+    piles: Sequence[Row],
     aside: float,
 ) -> None:
     """Labels on the empty places of a seat, which may be broader than these by what is `aside`."""
@@ -208,10 +209,10 @@ def stock(canvas: Canvas, spot: Place, below: int, far: float = BELOW) -> None:
         canvas.centred(back, spot.x, spot.y + far - STEP * far * (count - 1))
 
 
-def last(canvas: Canvas, spot: Place, pile: Sequence[CardSprite]) -> None:
+def last(canvas: Canvas, spot: Place, pile: Row) -> None:
     """The last card of a stock still lies, and is made ready to shine; or a paw is left."""
-    for sprite in pile:
-        card_picture(canvas, sprite.card, spot.high * LARGE)
+    for placed in pile:
+        card_picture(canvas, placed.card, spot.high * LARGE)
     if not pile:
         canvas.icon("paw", spot.x, spot.y, spot.high * 0.5, theme.BRASS_LIGHT)
 

@@ -12,12 +12,13 @@ from game.core.i18n import Texts
 from game.rules import cat_and_mouse as rules
 from game.rules.cat_and_mouse import Discard, Options, Play, Shown, State, story
 from game.rules.cat_and_mouse.play import RANKS, Action
-from game.tables.cards import Place, Point
+from game.tables.cards import Place
 from game.tables.cat_and_mouse.choice import STOCK
 from game.tables.cat_and_mouse.layout import BELOW, Layout
 from game.tables.cat_and_mouse.table import CatAndMouseTable
 from game.tables.example import HIGH, OFF, WIDE, boxed, played, players, shot, verdict
 from game.tables.example import Shot as AnyShot
+from game.tables.marks import Point
 from game.tables.rulebook import Example
 from game.tables.table import Party
 from game.ui.boxes.canvas import Canvas

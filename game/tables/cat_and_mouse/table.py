@@ -2,60 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import ClassVar, assert_never
 
-from game.core.i18n import Texts
-from game.match.sight import Sight
-from game.motion import Clip, change, cheer, cue, pace, par, seq, wait
+from game.i18n import Texts
+from game.motion import Cue, cheer, pace
+from game.motion.moment import Moment, fields, stays, still, together
 from game.rules import cat_and_mouse as rules
 from game.rules.cat_and_mouse import story
 from game.rules.cat_and_mouse.play import KING, Action
 from game.rules.cat_and_mouse.shown import Shown, rank_of
-from game.rules.seats import put
-from game.tables.card_table import CardTable
-from game.tables.cards import RIM, CardSprite, Place, box, fly, rest
+from game.sight import Sight
+from game.tables.card_table import CardTable, Stage
+from game.tables.cards import AIR, RIM, Place, Row, Rows, box, row
 from game.tables.cat_and_mouse import moments
 from game.tables.cat_and_mouse import panel as panels
 from game.tables.cat_and_mouse.choice import FINISH, STOCK, Choice
-from game.tables.cat_and_mouse.faces import ALL, Pile, face, laid, piled, plain, rank
+from game.tables.cat_and_mouse.faces import ALL, face, piled, plain, rank
 from game.tables.cat_and_mouse.layout import Layout, cascade, heap, layout, owner, reach
-from game.tables.cat_and_mouse.moments import Shine, Tab
-from game.tables.hands import RAISED, Room, alone
+from game.tables.cat_and_mouse.moments import TAB, Shine
+from game.tables.hands import Held, Room, alone
 from game.tables.holding import is_
 from game.tables.table import Party, Places, Sign
-from game.ui.art.art_cards import Card
-from game.ui.boxes import widgets
-from game.ui.boxes.canvas import Canvas, Rect
+from game.ui import widgets
+from game.ui.canvas import Canvas, Rect
 
 RUN, LAST = 1.3, 1.8  # golden stars, by the height of a card
 
 
 class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown, rules.Options]):
-    """`stocks`: the open card of each, if there is one; `discards`, `piles`: from bottom to top.
-    `run`: how many cards have been played onto piles one after the other."""
+    """`run`: how many cards have been played onto piles one after the other."""
 
     KIND: ClassVar[str] = "rank"
-    STANDS_OUT: ClassVar[tuple[float, float]] = (RAISED * 0.7, RAISED)
     FACES: ClassVar[Sequence[str]] = ALL
     BURSTS: ClassVar[Sequence[tuple[float, bool]]] = ((RUN, True), (LAST, True))
 
     def __init__(self, party: Party[rules.State, rules.Options]) -> None:
-        super().__init__(rules, party)
-        piles = len(self.shown.piles)
-        self.layout: Layout = layout(piles, (1920, 1080))
-        self.stocks: tuple[Pile, ...] = ((), ())
-        self.discards: tuple[tuple[Pile, ...], ...] = (((),) * 4,) * 2
-        self.piles: tuple[Pile, ...] = ((),) * piles
+        self.piles = len(party.start.piles)
+        self.layout: Layout = layout(self.piles, (1920, 1080))
         self.run = 0
-        self.shine, self.tab = Shine(), Tab()
+        super().__init__(rules, party)
 
     # Places
 
-    def _room(self, seat: int, open_: bool) -> Room:
+    def _room(self, seat: int, held: Held) -> Room:
         (x, y, w, h), most = alone(self.layout.hands[seat])
         high = self.layout.stocks[seat].high
-        large = open_ and (seat == self.front or len(self.hands.open) < 2)
+        large = seat in held.open and seat not in held.behind
         return (x + 6, y, w - 12, h), min(most, high * (1.12 if large else 0.9))
 
     def _plate(self, seat: int) -> Rect | None:
@@ -66,7 +59,7 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
 
     def arrange(self, size: tuple[float, float], taught: bool = False) -> None:
         if (size, taught) != (self.layout.size, self.layout.taught):
-            self.layout = layout(len(self.piles), size, taught)
+            self.layout = layout(self.piles, size, taught)
             self._lay()
 
     @property
@@ -74,167 +67,116 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         layout = self.layout
         guests = tuple(map(panels.portrait, layout.panels))
         notes = layout.news
-        return Places(layout.news, notes, layout.panels, guests, layout.cloth, self.nudge)
+        return Places(layout.news, notes, layout.panels, guests, layout.cloth, self.stage.nudge)
 
     def _heights(self) -> tuple[float, ...]:
         return (self.layout.stocks[0].high,)
 
     def _faces(self, seat: int, shown: Shown) -> list[str]:
         found = [face(card) for card in shown.held(seat)]
-        return sorted(found, key=rank, reverse=bool(self.hands.sorting))
+        return sorted(found, key=rank, reverse=bool(self.sorting))
 
     def _card(self, face: str) -> int:
         return rank(face)
 
-    def _place(self) -> None:
-        self.shine, self.tab = Shine(), Tab()
-        shown, layout = self.shown, self.layout
-        tops = [[top] if top >= 0 else [] for top, _ in shown.stocks]
-        self.stocks = tuple(
-            laid(map(plain, top), [layout.stocks[seat]]) for seat, top in enumerate(tops)
-        )
-        self.discards = tuple(
-            tuple(
-                laid(map(plain, cards), cascade(layout, seat, place, len(cards)))
-                for place, cards in enumerate(row)
-            )
-            for seat, row in enumerate(shown.discards)
-        )
-        self.piles = tuple(
-            laid(map(piled, cards, range(len(cards))), heap(layout, number, len(cards)))
-            for number, cards in enumerate(shown.piles)
-        )
+    def _rows(self, shown: Shown) -> Rows:
+        layout, rows = self.layout, dict[Hashable, Row]()
+        for seat, (top, _) in enumerate(shown.stocks):
+            rows["stock", seat] = row([plain(top)] if top >= 0 else [], [layout.stocks[seat]])
+            for place, cards in enumerate(shown.discards[seat]):
+                spots = cascade(layout, seat, place, len(cards))
+                rows["discard", seat, place] = row(map(plain, cards), spots)
+        for number, cards in enumerate(shown.piles):
+            high = range(len(cards))
+            rows["pile", number] = row(map(piled, cards, high), heap(layout, number, len(cards)))
+        return rows
 
     # The story
 
-    def tell(self, event: story.Event, before: Sight[Shown], after: Sight[Shown]) -> Clip:
-        self.choice = None
-        then: Shown = after.table
+    def _moment(
+        self, event: story.Event, before: Shown, after: Sight[Shown], there: Stage
+    ) -> Moment[Stage]:
         self.run = self.run + 1 if isinstance(event, story.Played) else 0
         match event:
             case story.StockTurned(seat=seat):
-                return self._turned_up(seat, then)
-            case story.Drawn(seat=seat, rank=rank):
-                return self._drawn(seat, rank, after)
+                return self._turned_up(seat, after.table, there)
+            case story.Drawn():
+                flies = self._flown(there, self.layout.talon, pace.SLIDE * 0.6)
+                return flies.heard(Cue(0.0, "card", x=self.layout.talon.x))
+            case story.Played(source="stock", seat=seat) if after.table.left(seat) == 0:
+                return self._last(event, there)
             case story.Played():
-                return self._played(event, then)
+                return self._played(event, there)
             case story.PileDone():
-                return self._swept(event)
-            case story.Discarded():
-                return self._discarded(event, then)
+                return self._swept(event, there)
+            case story.Discarded(seat=seat, place=place):
+                x = there.row("discard", seat, place)[-1].place.x
+                lands = Cue(pace.SLIDE, "thump", volume=0.35, x=x)
+                return self._flown(there).heard(Cue(0.0, "card", x=x), lands)
             case story.LotFell():
-                return cue("again").resting(pace.PAUSE)
+                return stays(self.stage).heard(Cue(0.0, "again")).resting(pace.PAUSE)
             case story.TurnPassed() | story.Ended():
-                return self._shared(event)
+                return self._shared(event, there)
         assert_never(event)
 
-    def _turned_up(self, seat: int, after: Shown) -> Clip:
-        (sprite,) = laid([self.hands.back()], [self.layout.stocks[seat]])
-        lies = change(self, stocks=lambda stocks: put(stocks, seat, (sprite,)))
+    def _turned_up(self, seat: int, after: Shown, there: Stage) -> Moment[Stage]:
         few = 0 if after.opening or self.reduced else max(0, 4 - after.left(seat))
-        tab = Tab(seat)
-        swells = seq(change(self, tab=tab), moments.bump(tab)) if not after.opening else wait(0.0)
-        flips = moments.turned(sprite, plain(after.stocks[seat][0]), few)
-        return seq(lies, par(swells, flips))
+        (card,) = there.row("stock", seat)
+        flips = moments.turned_up(card, panels.BACK, few, swells=not after.opening)
+        return self._moved(there, {("stock", seat): together([flips])})
 
-    def _drawn(self, seat: int, rank: int, after: Sight[Shown]) -> Clip:
-        order = self._order_after(seat, after)
-        own: dict[int, Shown] = after.own
-        held = own[seat].held(seat) if seat in own else []
-        drawn = [card for card in held if rank_of(card) == rank]
-        shown = plain(drawn[-1]) if drawn else self.hands.back()
-        (sprite,) = laid([shown], [self.layout.talon])
-        return seq(cue("card", x=sprite.x), self.hands.join(seat, sprite, order, pace.SLIDE * 0.6))
+    def _played(self, event: story.Played, there: Stage) -> Moment[Stage]:
+        flies, goal = self._flown(there), there.row("pile", event.pile)
+        heard = self._heard(event, len(goal) - 1)
+        (start,) = flies.at(0.0).row(AIR)
+        flies = flies.heard(Cue(0.0, "card", x=start.place.x)).heard(*heard, late=flies.length)
+        if self.run < 3 or self.reduced:
+            return flies
+        star = self._burst(goal[-1].place, RUN, gold=True)
+        return flies.then(lambda stage: fields(stage._replace, puff=star))
 
-    def _from_hand(self, seat: int, card: Card, event: story.Event) -> tuple[CardSprite, Clip]:
-        """The first of the cards of a rank leaves, so that the others keep their suits."""
-        self.leaving = event
-        sprite, close = self.hands.leave(seat, card.face)
-        return sprite, par(change(sprite, card=card), close)
-
-    def _played(self, event: story.Played, after: Shown) -> Clip:
-        sprite, leaves = self._source(event, after)
-        number, pile = event.pile, self.piles[event.pile]
-        to = heap(self.layout, number, len(pile) + 1)[-1]
-        lands = change(self, flying=(), piles=lambda piles: put(piles, number, (*pile, sprite)))
-        stands = change(sprite, card=piled(after.piles[number][-1], len(pile)))
-        begin = par(change(self, flying=(sprite,)), leaves)
-        away = seq(cue("card", x=sprite.x), begin)
-        heard = self._heard(event, len(pile))
-        if event.source == "stock" and after.left(event.seat) == 0:
-            return seq(self._last(sprite, to, away), lands, stands, heard).resting(pace.READ)
-        flies = par(begin, fly(sprite, to))
-        bang = self._burst(to, RUN, gold=True) if self.run > 2 else wait(0.0)
-        return seq(cue("card", x=sprite.x), flies, lands, stands, heard, bang)
-
-    def _source(self, event: story.Played, after: Shown) -> tuple[CardSprite, Clip]:
-        """The card that is played, and how it leaves its place."""
-        seat, place = event.seat, event.place
-        if event.source == "hand":
-            return self._from_hand(seat, plain(after.piles[event.pile][-1]), event)
-        if event.source == "stock":
-            (sprite,) = self.stocks[seat]
-            return sprite, change(self, stocks=lambda stocks: put(stocks, seat, ()))
-        *left, sprite = self.discards[seat][place]
-        apart = rest(left, cascade(self.layout, seat, place, len(left)), pace.SLIDE)
-        return sprite, seq(self._becomes(seat, place, tuple(left)), apart)
-
-    def _heard(self, event: story.Played, high: int) -> Clip:
+    def _heard(self, event: story.Played, high: int) -> Iterator[Cue]:
         """A card comes to a pile: a run climbs, and each kind of card has its voice."""
         x = self.layout.piles[event.pile].x
-        hop = cue("hop", moments.pitch(self.run) if self.run > 1 else high % 6, x=x)
-        clap = cheer(self.run // 2 + 1) if self.run in moments.LONG else wait(0.0)
+        yield Cue(0.0, "hop", moments.pitch(self.run) if self.run > 1 else high % 6, x=x)
+        if self.run in moments.LONG:
+            yield from cheer(self.run // 2 + 1).cues
         if event.source == "stock":
-            return par(hop, clap, cue("squeak", x=x))
-        return par(hop, clap, cue("meow", volume=0.4, x=x) if event.rank == KING else wait(0.0))
+            yield Cue(0.0, "squeak", x=x)
+        elif event.rank == KING:
+            yield Cue(0.0, "meow", volume=0.4, x=x)
 
-    def _last(self, sprite: CardSprite, to: Place, away: Clip) -> Clip:
+    def _last(self, event: story.Played, there: Stage) -> Moment[Stage]:
         """A stock has run out: its last card shines over the table before it is played."""
-        if self.reduced:
-            lies = seq(away, fly(sprite, to, 0.0))
-            return seq(cue("bell", x=to.x), lies, wait(pace.READ))
-        x, y, w, h = self.layout.cloth
-        shine = Shine()
-        shines = moments.last(sprite, Place(x + w / 2, y + h / 2, sprite.high), shine)
-        down = seq(moments.strike(sprite, to), cue("thump", x=to.x), cue("capture", x=to.x))
-        hit = par(self._burst(to, LAST, gold=True), self._knock(9.0))
-        return seq(away, change(self, shine=shine), shines, down, hit)
+        (x, y, w, h), (card,) = self.layout.cloth, self.stage.row("stock", event.seat)
+        pile, goal = there.row("pile", event.pile), there.row("pile", event.pile)[-1].place
+        middle = Place(x + w / 2, y + h / 2, card.place.high)
+        flies = moments.last(card, middle, goal)
+        star, knock = self._burst(goal, LAST, gold=True), self._knock(9.0)
+        moment = self._moved(
+            there, {("stock", event.seat): stays(()), AIR: together([flies])}
+        ).then(lambda stage: fields(stage._replace, puff=star, nudge=knock))
+        hit = [Cue(flies.length, name, x=goal.x) for name in ("thump", "capture")]
+        moment = moment.heard(Cue(0.0, "card", x=card.place.x), *hit).resting(pace.READ)
+        moment = moment.heard(*self._heard(event, len(pile) - 1), late=moment.length)
+        return still(moment, self.stage, there, pace.READ) if self.reduced else moment
 
-    def _becomes(self, seat: int, place: int, cards: Pile) -> Clip:
-        """A discard pile has other cards."""
-        return change(self, discards=lambda rows: put(rows, seat, put(rows[seat], place, cards)))
-
-    def _swept(self, event: story.PileDone) -> Clip:
+    def _swept(self, event: story.PileDone, there: Stage) -> Moment[Stage]:
         """A pile that is done is swept off the table, or to the talon."""
         number, layout = event.pile, self.layout
-        gone, spot = self.piles[number][-6:], layout.piles[event.pile]
-        lifted = change(self, flying=gone, piles=lambda piles: put(piles, number, ()))
-        down = change(self, flying=())
-        if self.reduced:
-            return seq(par(cue("capture", x=spot.x), cue("meow", x=spot.x)), wait(pace.LEAP),
-                       lifted, down)  # fmt: skip
+        gone, spot = self.stage.row("pile", number)[-6:], layout.piles[number]
         x, _, w, _ = layout.cloth
         away = layout.talon if event.back else spot._replace(x=x + w + spot.high * 2)
         room = layout.talon.x, x + w - spot.high / 2
-        return seq(lifted, moments.swept(gone, self.hands.back(), spot, room, away), down)
-
-    def _discarded(self, event: story.Discarded, after: Shown) -> Clip:
-        seat, place = event.seat, event.place
-        sprite, leaves = self._from_hand(seat, plain(after.discards[seat][place][-1]), event)
-        pile = self.discards[seat][place]
-        spots = cascade(self.layout, seat, place, len(pile) + 1)
-        squeeze = rest(pile, spots[:-1], pace.SLIDE)
-        flies = par(change(self, flying=(sprite,)), fly(sprite, spots[-1]), leaves, squeeze)
-        lands = self._becomes(seat, place, (*pile, sprite))
-        x = spots[-1].x
-        sound = cue("thump", volume=0.35, x=x)
-        return seq(cue("card", x=x), flies, change(self, flying=()), lands, sound)
+        sweep = moments.swept(gone, panels.BACK, spot, room, away)
+        moment = self._moved(there, {("pile", number): stays(()), AIR: sweep})
+        return still(moment, self.stage, there) if self.reduced else moment
 
     # Choosing
 
     def ready(self, view: rules.State) -> None:
         held = self._held(view.seat, rules.of(view, self.shown))
-        self.choice = Choice.of(view, held, self.hands.sorting)
+        self.choice = Choice.of(view, held, self.sorting)
 
     def _rect(self, id_: Hashable) -> Rect:
         assert self.choice is not None
@@ -243,7 +185,7 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
             case ("pile", int(number)):
                 return box(self.layout.piles[number])
             case ("discard", int(place)):
-                count = len(self.discards[seat][place])
+                count = len(self.stage.row("discard", seat, place))
                 return reach(self.layout, seat, place, count)
             case "stock":
                 return box(self.layout.stocks[seat])
@@ -255,13 +197,15 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
 
     def _take(self, choice: Choice) -> None:
         """Of several cards of a rank the one that is taken shows the suit that leaves next."""
-        held = self.hands.sprites[choice.seat]
-        rank = choice.held[choice.number]
-        own = rules.of(choice.view, self.shown)
-        goes = next(face(card) for card in own.held(choice.seat) if rank_of(card) == rank)
-        if held[choice.number].card.face != goes:
-            other = next(i for i, s in enumerate(held) if s.card.face == goes)
-            self.hands.exchange(choice.seat, choice.number, other)
+        cards, own = self._cards(choice.seat), rules.of(choice.view, self.shown)
+        rank, number = choice.held[choice.number], choice.number
+        goes = next(plain(card) for card in own.held(choice.seat) if rank_of(card) == rank)
+        if cards[number] != goes:
+            other = cards.index(goes)
+            cards[number], cards[other] = cards[other], cards[number]
+            if choice.seat in self.orders:
+                self.orders[choice.seat] = [card.face for card in cards]
+            self._hold(choice.seat, cards)
 
     def preview(self, id_: Hashable) -> Sign | None:
         said = self.choice.preview(id_) if self.choice else None
@@ -284,27 +228,29 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
     ) -> None:
         layout, marks = self.layout, self._marks(focus)
         panels.talon(canvas, layout.talon, self.shown.talon, bool(layout.aside))
-        if self.puff:
-            self.puff.shine(canvas)
-        for number, pile in enumerate(self.piles):
+        stage = self.stage
+        if stage.puff:
+            stage.puff.shine(canvas)
+        for number in range(self.piles):
             wide = marks.get(("pile", number), 0.0)
-            panels.common(canvas, texts, layout, number, pile, wide)
+            panels.common(canvas, texts, layout, number, stage.row("pile", number), wide)
         for seat in range(2):
             chooses = self.choice is not None and self.choice.seat == seat
             self._draw_side(canvas, texts, seat, marks if chooses else {})
             self._draw_hand(canvas, seat, focus)
-        self._draw_flying(canvas)
+        self._draw_flying(canvas, stage)
         if self.choice is not None:
             self._draw_choice(canvas, texts, self.choice, focus, marks)
         self.point_out(canvas, advised)
 
-    def _draw_flying(self, canvas: Canvas) -> None:
+    def _draw_flying(self, canvas: Canvas, stage: Stage) -> None:
         """Cards in the air, and the light around them."""
-        self.shine.draw(canvas)
-        for sprite in self.flying:
-            sprite.draw(canvas)
-        if self.puff:
-            self.puff.draw(canvas)
+        for card in stage.row(AIR):
+            if isinstance(card.mark, Shine):
+                card.mark.draw(canvas)
+            card.draw(canvas)
+        if stage.puff:
+            stage.puff.draw(canvas)
 
     def _marks(self, focus: Hashable) -> dict[Hashable, float]:
         """How wide the rims are of the places where a card may be taken or laid."""
@@ -319,30 +265,18 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         self, canvas: Canvas, texts: Texts, seat: int, marks: dict[Hashable, float]
     ) -> None:
         """Stock and discard piles of a seat."""
-        layout = self.layout
+        layout, stock = self.layout, self.stage.row("stock", seat)
         spot, left = layout.stocks[seat], self.shown.left(seat)
         panels.stock(canvas, spot, self.shown.stocks[seat][1], layout.below)
         if left <= 1:
-            panels.last(canvas, spot, self.stocks[seat])
-        panels.heap(canvas, self.stocks[seat], spot, marks.get(STOCK, 0.0))
-        panels.left(canvas, spot, left, self.tab.of(seat), bool(layout.aside))
-        row = layout.discards[seat]
-        for place, pile in enumerate(self.discards[seat]):
-            panels.heap(canvas, pile, row[place], marks.get(("discard", place), 0.0))
-        panels.names(canvas, texts, row, self.discards[seat], layout.aside)
-
-    def _chosen_sprite(self) -> CardSprite | None:
-        if self.choice is None:
-            return None
-        seat = self.choice.seat
-        match self.choice.chosen:
-            case ("hand", int(number)):
-                return self.hands.sprites[seat][number]
-            case "stock":
-                return self.stocks[seat][-1]
-            case ("discard", int(place)):
-                return self.discards[seat][place][-1]
-        return None
+            panels.last(canvas, spot, stock)
+        panels.heap(canvas, stock, spot, marks.get(STOCK, 0.0))
+        size = next((one.mark for one in stock if isinstance(one.mark, float)), TAB)
+        panels.left(canvas, spot, left, 4.0 * round(size / 4), bool(layout.aside))
+        spots, piles = layout.discards[seat], [self.stage.row("discard", seat, n) for n in range(4)]
+        for place, pile in enumerate(piles):
+            panels.heap(canvas, pile, spots[place], marks.get(("discard", place), 0.0))
+        panels.names(canvas, texts, spots, piles, layout.aside)
 
     def _draw_choice(
         self,

@@ -3,13 +3,14 @@ counts itself."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from math import cos, pi, radians, sin
+from typing import NamedTuple
 
-from game.motion import Clip, cue, onwards, pace, par, seq, smooth, tween, wait
-from game.tables.cards import CardSprite, Place, at, fly, lay, rest, shorter
+from game.motion import Cue, pace, smooth
+from game.motion.moment import Moment, over
+from game.tables.cards import Place, Placed, Row, fall, fly, marked, on_way, rest, tab
 from game.tables.hat_cards.places import TAB, outer
+from game.ui.canvas import Canvas
 
 HOVER, SLAM, STILL, JOLT = 0.1, 0.09, 0.07, 0.2  # seconds
 GATHER, TRAVEL, MORE, SPREAD = 0.13, 0.5, 0.03, 0.12  # MORE: for every card of a heap
@@ -20,71 +21,40 @@ NEARER = 1.1  # how much larger a card is that hangs over its place
 NUMBER = 36.0  # the size of the number on a tab
 
 
-@dataclass(slots=True)
-class Tally:
-    """A number that rides with a heap, `size` high; unseen at 0."""
+class Tally(NamedTuple):
+    """A number that rides with a heap, `size` high."""
 
-    x: float = 0.0
-    y: float = 0.0
-    number: int = 0
-    size: float = NUMBER
+    x: float
+    y: float
+    number: int
+    size: float
 
-    def over(self, place: Place) -> None:
-        """At the outer edge of a card."""
-        self.x, self.y = outer(place, TAB * 0.3)
+    def draw(self, canvas: Canvas) -> None:
+        """The tab with the number."""
+        tab(canvas, (self.x, self.y), self.number, 4.0 * round(self.size / 4))
 
 
-def leap(sprite: CardSprite, there: Place) -> Clip:
+def leap(card: Placed, there: Place) -> Moment[Placed]:
     """A card flies over its place, stands still for a moment and comes down hard."""
     high = max(0.0, min(64.0, there.y - there.high * 0.5 - 12))
-    over = there._replace(y=there.y - high, high=there.high * NEARER)
-    return seq(fly(sprite, over, pace.SLIDE * 1.1, 60), _rise(sprite), _down(sprite, there))
+    above = there._replace(y=there.y - high, high=there.high * NEARER)
+    return fly(card, above, pace.SLIDE * 1.1, 60).then(
+        lambda hangs: over(HOVER, lambda p: hangs.shifted(0.0, -14 * sin(pi / 2 * p))),
+        lambda hangs: fall(hangs, there, SLAM),
+    )
 
 
-def _rise(sprite: CardSprite) -> Clip:
-    def begin() -> Callable[[float], None]:
-        y = sprite.y
-
-        def show(t: float) -> None:
-            sprite.y = y - 14 * sin(pi / 2 * t)
-
-        return show
-
-    return onwards(HOVER, begin)
-
-
-def _down(sprite: CardSprite, there: Place) -> Clip:
-    def begin() -> Callable[[float], None]:
-        y, high = sprite.y, sprite.high
-
-        def show(t: float) -> None:
-            sprite.y = y + (there.y - y) * t * t
-            sprite.high = high + (there.high - high) * t * t
-            if t >= 1:
-                lay(sprite, there)
-
-        return show
-
-    return onwards(SLAM, begin)
-
-
-def jolt(cards: Sequence[CardSprite], far: float) -> Clip:
+def jolt(cards: Row, far: float = 9.0) -> Moment[Row]:
     """Cards that were hit give way and come back."""
 
-    def begin() -> Callable[[float], None]:
-        found = [(sprite, sprite.y) for sprite in cards]
+    def show(p: float) -> Row:
+        off = far * sin(2 * pi * p) * (1 - p)
+        return tuple(card.shifted(0.0, off) for card in cards) if 0 < p < 1 else cards
 
-        def show(t: float) -> None:
-            off = far * sin(2 * pi * t) * (1 - t) if 0 < t < 1 else 0.0
-            for sprite, y in found:
-                sprite.y = y + off
-
-        return show
-
-    return onwards(JOLT, begin)
+    return over(JOLT, show)
 
 
-def gather(cards: Sequence[CardSprite], top: Place, step: float) -> Clip:
+def gather(cards: Row, top: Place, step: float) -> Moment[Row]:
     """A stack is squared up under its top card."""
     return rest(cards, heap(top, len(cards), step), GATHER)
 
@@ -98,48 +68,39 @@ def heap(top: Place, count: int, step: float) -> list[Place]:
     ]
 
 
-def travel(cards: Sequence[CardSprite], places: Sequence[Place], tally: Tally) -> Clip:
-    """A heap turns and flies to where its cards will lie, the higher the larger it is, and its
+def travel(cards: Row, end: Place) -> Moment[Row]:
+    """A heap turns and flies to where its top card will lie, the higher the larger it is, and its
     number runs up."""
-    count = len(cards)
-    length = TRAVEL + MORE * min(count, 10)
-    flies = onwards(length, lambda: _journey(cards, places[-1], tally))
-    return seq(par(flies, ticks(count, length)), rest(cards, places, SPREAD))
-
-
-def _journey(cards: Sequence[CardSprite], end: Place, tally: Tally) -> Callable[[float], None]:
-    start, count = at(cards[-1]), len(cards)
-    turn = shorter(end.angle - start.angle)
+    start, many = cards[-1].place, len(cards)
+    length = TRAVEL + MORE * min(many, 10)
     room = max(20.0, (start.y + end.y) / 2 - end.high * 0.75)  # below the edge of the screen
-    lift = min(room, 50 + 9.0 * min(count, 10))
+    lift = min(room, 50 + 9.0 * min(many, 10))
 
-    def show(t: float) -> None:
-        part, up = smooth(t), sin(pi * t)
-        top = Place(
-            start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part,
-            end.high, start.angle + turn * part if t < 1 else end.angle,
-        )  # fmt: skip
-        for sprite, place in zip(cards, heap(top, count, TIGHT), strict=True):
-            lay(sprite, place)
-            sprite.lift = lift * up
-        tally.over(top._replace(y=top.y - lift * up))
-        tally.number = min(count, 1 + int(t * count))
-        tally.size = NUMBER + (14 + 5 * min(count, 9)) * up
-        tally.y = max(tally.y, tally.size)
+    def show(p: float) -> Row:
+        up, top = sin(pi * p), end if p >= 1 else on_way(start, end, smooth(p))
+        lies = zip(cards, heap(top, many, TIGHT), strict=True)
+        *under, last = (Placed(card.card, place, lift=lift * up) for card, place in lies)
+        size = NUMBER + (14 + 5 * min(many, 9)) * up
+        x, y = outer(top._replace(y=top.y - lift * up), TAB * 0.3)
+        return *under, last._replace(
+            mark=Tally(x, max(y, size), min(many, 1 + int(p * many)), size)
+        )
 
-    return show
+    return over(length, show).heard(*ticks(many, length))
 
 
-def shuffle(pack: Sequence[CardSprite], times: int = 2) -> Clip:
-    """A pack parts in the middle, and its halves fall into each other, card by card."""
-    spots = [sprite.x for sprite in pack]
+def shuffle(pack: Row) -> Moment[Row]:
+    """A pack parts in the middle, and its halves fall into each other, card by card; and again."""
 
-    def show(t: float) -> None:
-        for number, sprite in enumerate(pack):
-            sprite.x = spots[number] + _aside(number, len(pack), t)
-            sprite.lift = 26 * sin(pi * min(1.0, 2 * t))
+    def show(p: float) -> Row:
+        lift = 26 * sin(pi * min(1.0, 2 * p))
+        across = [_aside(number, len(pack), p) for number in range(len(pack))]
+        return tuple(
+            card.shifted(far, 0.0)._replace(lift=lift)
+            for card, far in zip(pack, across, strict=True)
+        )
 
-    return seq(*(tween(RIFFLE, show) for _ in range(times)))
+    return over(RIFFLE, show).then(lambda _: over(RIFFLE, show))
 
 
 def _aside(number: int, count: int, t: float) -> float:
@@ -151,20 +112,18 @@ def _aside(number: int, count: int, t: float) -> float:
     return far * (1 - smooth(min(1.0, (t - falls) / 0.15)))
 
 
-def flight(sprite: CardSprite, to: Place, tally: Tally, count: int) -> Clip:
+def away(top: Placed, to: Place, many: int) -> Moment[Placed]:
     """A heap that is one card now flies to a panel and counts itself."""
+    flight = fly(top, to, pace.SLIDE * 1.3, 40.0)
 
-    def show(t: float) -> None:
-        tally.x, tally.y = sprite.x, sprite.y
-        tally.number, tally.size = min(count, 1 + int(t * count)), NUMBER * 1.4
+    def tally(p: float) -> Tally | None:
+        x, y, *_ = flight.at(p * flight.length).place
+        return Tally(x, y, min(many, 1 + int(p * many)), NUMBER * 1.4) if p < 1 else None
 
-    flies = fly(sprite, to, pace.SLIDE * 1.3, 40.0)
-    return par(flies, tween(flies.length, show), ticks(count, flies.length))
+    return marked(flight, over(flight.length, tally)).heard(*ticks(many, flight.length))
 
 
-def ticks(count: int, length: float) -> Clip:
+def ticks(count: int, length: float) -> list[Cue]:
     """A number runs up: ever higher, and no faster than one can hear."""
     heard = max(1, min(count, int(length / HEARD)))
-    return par(
-        *(seq(wait(length * n / heard), cue("tick", round(12 * n / heard))) for n in range(heard))
-    )
+    return [Cue(length * n / heard, "tick", round(12 * n / heard)) for n in range(heard)]

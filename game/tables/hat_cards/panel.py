@@ -12,16 +12,7 @@ from game.core.i18n import Texts
 from game.match.match import Player
 from game.rules.hat_cards.shown import Shown
 from game.tables import cloth, panel
-from game.tables.cards import (
-    COVERED,
-    CardSprite,
-    Place,
-    at,
-    card_picture,
-    rim,
-    slot,
-    tab,
-)
+from game.tables.cards import COVERED, Place, Row, card_picture, rim, slot, tab
 from game.tables.hat_cards.catch import TIGHT, Tally
 from game.tables.hat_cards.places import TAB, Layout, outer
 from game.ui.art import art, art_turned
@@ -186,38 +177,37 @@ def pile(canvas: Canvas, spot: Place, count: int) -> None:
         tab(canvas, (spot.x, spot.y + spot.high * 0.5 + 12), count)
 
 
-def stack(canvas: Canvas, cards: Sequence[CardSprite]) -> None:
+def stack(canvas: Canvas, cards: Row) -> None:
     """The cards that point at a seat, and how many they are."""
-    if len(cards) < 2:
-        for sprite in cards:
-            sprite.draw(canvas)
-        return
-    top, second = cards[-1], cards[-2]
-    if all(sprite.card.face == COVERED for sprite in cards[:-1]):
-        step = max(1, canvas.px(hypot(top.x - second.x, top.y - second.y)))
-        high, turn = canvas.px(top.high), round(-top.angle) % 360
-        shown = art_turned.stack(top.card, high, canvas.palette, turn, len(cards), step)
-        canvas.centred(shown, top.x, top.y)
-    else:
-        for sprite in cards:
-            sprite.draw(canvas)
-    tab(canvas, outer(at(top), TAB * 0.3), len(cards))
+    hidden = len(cards) > 1 and all(placed.card.face == COVERED for placed in cards[:-1])
+    for placed in () if hidden else cards:
+        placed.draw(canvas)
+    if len(cards) > 1:
+        top, second = cards[-1].place, cards[-2].place
+        if hidden:
+            step = max(1, canvas.px(hypot(top.x - second.x, top.y - second.y)))
+            high, turn = canvas.px(top.high), round(-top.angle) % 360
+            card = cards[-1].card
+            shown = art_turned.stack(card, high, canvas.palette, turn, len(cards), step)
+            canvas.centred(shown, top.x, top.y)
+        tab(canvas, outer(top, TAB * 0.3), len(cards))
 
 
-def flying(canvas: Canvas, cards: Sequence[CardSprite], tally: Tally) -> None:
-    """Cards in the air: those of a heap that turns are one picture, as it is dear to turn."""
-    top = cards[-1] if cards else None
-    if top is None or len(cards) == 1 or float(top.angle).is_integer():
-        for sprite in cards:
-            sprite.draw(canvas)
-    else:
-        shadow = art.shadow(canvas.px(top.high * 0.95))
-        canvas.centred(shadow, top.x + top.lift * 0.2, top.y + top.lift * 0.3)
-        under, high = (len(cards), canvas.px(TIGHT)), canvas.px(top.high)
-        shown = art_turned.between(top.card, high, canvas.palette, top.angle, 1.0, under)
-        canvas.centred(shown, top.x, top.y - top.lift)
-    if tally.number:
-        tab(canvas, (tally.x, tally.y), tally.number, 4.0 * round(tally.size / 4))
+def flying(canvas: Canvas, cards: Row) -> None:
+    """Cards in the air, and their number: those of a heap that turns are one picture, as it is dear
+    to turn."""
+    whole = len(cards) > 1 and not float(cards[-1].place.angle).is_integer()
+    for placed in () if whole else cards:
+        placed.draw(canvas)
+    for card, (x, y, tall, angle), _, lift, _, mark in cards[-1:]:
+        if whole:
+            shadow = art.shadow(canvas.px(tall * 0.95))
+            canvas.centred(shadow, x + lift * 0.2, y + lift * 0.3)
+            under, high = (len(cards), canvas.px(TIGHT)), canvas.px(tall)
+            shown = art_turned.between(card, high, canvas.palette, angle, 1.0, under)
+            canvas.centred(shown, x, y - lift)
+        if isinstance(mark, Tally):
+            mark.draw(canvas)
 
 
 def spread(canvas: Canvas, hand: Rect, cards: Sequence[Card]) -> None:

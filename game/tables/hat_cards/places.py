@@ -43,7 +43,7 @@ def outer(spot: Place, far: float) -> tuple[float, float]:
     return spot.x - sin(radians(spot.angle)) * away, spot.y - cos(radians(spot.angle)) * away
 
 
-def held(hand: Rect, others: int) -> Room:
+def in_front(hand: Rect, others: int) -> Room:
     """Where the hand in front lies, below those of so many others, and how high its cards are."""
     x, y, w, h = hand
     place = x + EDGE, y, w - 2 * EDGE, h

@@ -7,46 +7,47 @@ from functools import partial
 from math import cos, radians, sin
 from typing import ClassVar, assert_never
 
-from game.core.i18n import Texts
-from game.match.sight import Sight
-from game.motion import GREAT, Clip, change, cheer, cue, pace, par, seq, wait
+from game.i18n import Texts
+from game.motion import GREAT, Cue, cheer, pace
+from game.motion.moment import Moment, stays, still, together
 from game.rules import hat_cards as rules
 from game.rules.hat_cards import story
 from game.rules.hat_cards.play import DECK, HIDDEN, Action, card_text
 from game.rules.hat_cards.shown import Shown
-from game.rules.seats import put
-from game.tables.card_table import CardTable
+from game.sight import Sight
+from game.tables.card_table import CardTable, Stage
 from game.tables.cards import (
+    AIR,
     COVERED,
     RIM,
     SHAPE,
-    CardSprite,
     Place,
-    at,
+    Placed,
+    Row,
+    Rows,
     box,
+    closed,
     covered,
-    fly,
-    lay,
+    matched,
+    rest,
     rim,
+    row,
     turn_over,
 )
-from game.tables.hands import RAISED, Room
+from game.tables.hands import Held, Room
 from game.tables.hat_cards import catch, legend
 from game.tables.hat_cards import panel as panels
-from game.tables.hat_cards.catch import Tally
 from game.tables.hat_cards.choice import Choice
 from game.tables.hat_cards.layout import layout
-from game.tables.hat_cards.places import Layout, behind, held, owner
+from game.tables.hat_cards.places import Layout, behind, in_front, owner
 from game.tables.hat_cards.rounds import numbered
 from game.tables.table import Make, Party, Places, Sign
 from game.ui.art.art_cards import Card
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.boxes.once import Once
 
-Stack = tuple[CardSprite, ...]
 UNDER = Card("hat", COVERED)
 CATCH, GREAT_CATCH = 1.4, 1.7  # stars, by the height of a card
-NONE = Tally()
 _CARDS = {card_text(card): card for card in DECK}
 
 
@@ -61,44 +62,35 @@ def lying(card: int) -> Card:
 
 
 class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, rules.Options]):
-    """`stacks`: the cards that point at each seat, from bottom to top."""
+    """The cards that point at each seat lie in the row ("stack", seat)."""
 
     KIND: ClassVar[str] = "hat"
-    STANDS_OUT: ClassVar[tuple[float, float]] = (RAISED * 0.7, RAISED)
     FACES: ClassVar[Sequence[str]] = tuple(_CARDS)
     BURSTS: ClassVar[Sequence[tuple[float, bool]]] = ((CATCH, False), (GREAT_CATCH, False))
 
     def __init__(self, party: Party[rules.State, rules.Options]) -> None:
-        super().__init__(rules, party)
         self.seats = len(party.players)
         self.layout: Layout = layout(self.seats, (1920, 1080))
-        self.stacks: tuple[Stack, ...] = ((),) * self.seats
-        self.tally: Tally = NONE
-        self._legend = Once()
+        super().__init__(rules, party)
 
     # Places
 
-    def _room(self, seat: int, open_: bool) -> Room:
+    def _room(self, seat: int, held: Held) -> Room:
         """An open hand is held up below, in front of others; a closed one lies in the panel."""
-        if not open_:
+        if seat not in held.open:
             return panels.nest(self.layout.panels[seat])
-        others = self._others()
+        others = held.behind
         if seat in others:
             return behind(self.layout.hand, others.index(seat), len(others))
-        room, high = held(self.layout.hand, len(others))
+        room, high = in_front(self.layout.hand, len(others))
         return room, min(high, self.layout.card * 1.1)
 
-    def _others(self) -> list[int]:
-        """The open hands that lie behind the one in front."""
-        return sorted(self.hands.open - {self.front})
-
     def _plate(self, seat: int) -> Rect | None:
-        others = self._others()
+        others = self.stage.held.behind
         if seat not in others:
             return None
-        first, wide = self.hands.sprites[seat][0], owner(self.layout.hand, len(others))
-        left = first.x - first.high * SHAPE / 2 - wide - 6
-        return left, first.y - first.high / 2, wide, first.high
+        (x, y, high, _), wide = self.hand(seat)[0].place, owner(self.layout.hand, len(others))
+        return x - high * SHAPE / 2 - wide - 6, y - high / 2, wide, high
 
     def _deals(self, shown: Shown) -> bool:
         return shown.dealing
@@ -113,7 +105,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         layout = self.layout
         guests = tuple(map(panels.portrait, layout.panels))
         notes = layout.notes
-        return Places(layout.news, notes, layout.panels, guests, layout.cloth, self.nudge)
+        return Places(layout.news, notes, layout.panels, guests, layout.cloth, self.stage.nudge)
 
     def _heights(self) -> tuple[float, ...]:
         return self.layout.card, self.layout.card * catch.NEARER, self.layout.pile.high
@@ -123,25 +115,16 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
 
     def _order(self, card: int) -> tuple[int, int]:
         colour, value = divmod(card, 11)
-        return (colour, value) if self.hands.sorting == 0 else (value, colour)
+        return (colour, value) if self.sorting == 0 else (value, colour)
 
     def _card(self, face: str) -> int:
         return _CARDS[face]
 
-    def _place(self) -> None:
-        self.tally = NONE
-        self.stacks = tuple(
-            tuple(
-                self._sprite(lying(card), place)
-                for card, place in zip(stack, self._pile(seat, len(stack)), strict=True)
-            )
-            for seat, stack in enumerate(self.shown.table)
-        )
-
-    def _sprite(self, card: Card, place: Place) -> CardSprite:
-        sprite = CardSprite(card, 0, 0, 1)
-        lay(sprite, place)
-        return sprite
+    def _rows(self, shown: Shown) -> Rows:
+        return {
+            ("stack", seat): row(map(lying, stack), self._pile(seat, len(stack)))
+            for seat, stack in enumerate(shown.table)
+        }
 
     def _pile(self, seat: int, count: int) -> list[Place]:
         """Where the cards of a stack lie, each a little further towards its owner."""
@@ -158,119 +141,91 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
 
     # The story
 
-    def tell(self, event: story.Event, before: Sight[Shown], after: Sight[Shown]) -> Clip:
-        self.choice = None
-        now: Shown = before.table
-        then: Shown = after.table
+    def _moment(
+        self, event: story.Event, before: Shown, after: Sight[Shown], there: Stage
+    ) -> Moment[Stage]:
         match event:
-            case story.Drawn(seat=seat, card=card):
-                return self._drawn(seat, card, pace.DEAL if now.dealing else pace.SLIDE, after)
-            case story.Played(seat=seat):
-                return self._played(event, then.table[seat])
+            case story.Drawn():
+                pile, length = self.layout.pile, pace.DEAL if before.dealing else pace.SLIDE
+                return self._flown(there, pile, length).heard(Cue(0.0, "card", x=pile.x))
+            case story.Played(onto=-1, seat=seat):
+                flies = self._flown(there, length=pace.SLIDE * 1.25)
+                card = Cue(0.0, "card", x=there.row("stack", seat)[-1].place.x)
+                return flies.heard(card, card._replace(at=flies.length))
+            case story.Played(seat=seat, onto=onto):
+                return self._caught(seat, onto, there)
             case story.Took(seat=seat):
-                return self._took(seat)
+                return self._took(seat, there)
             case story.RoundScored():  # a look at the cards before they are counted
-                return seq(cue("free"), wait(pace.READ * 0.6))
+                return stays(self.stage, pace.READ * 0.6).heard(Cue(0.0, "free"))
             case story.RoundBegan():
                 return self._shuffled()
             case story.TurnPassed() | story.Ended():
-                return self._shared(event)
+                return self._shared(event, there)
         assert_never(event)
 
-    def _shuffled(self) -> Clip:
+    def _shuffled(self) -> Moment[Stage]:
         """All cards are one pile again."""
         spot = self.layout.pile
-        sound = cue("shuffle", x=spot.x)
-        if self.reduced:
-            return sound.resting(pace.PAUSE)
-        pack = tuple(self._sprite(self.hands.back(), spot._replace(y=spot.y - n)) for n in range(8))
-        lies, gone = change(self, flying=pack), change(self, flying=())
-        return seq(lies, par(sound, catch.shuffle(pack)), gone).resting(pace.PAUSE)
+        spots = [spot._replace(y=spot.y - n) for n in range(8)]
+        pack = catch.shuffle(row([Card(self.KIND, "")] * 8, spots))
+        shuffles = self._moved(self.stage, {} if self.reduced else {AIR: pack})
+        return shuffles.heard(Cue(0.0, "shuffle", x=spot.x)).resting(pace.PAUSE)
 
-    def _drawn(self, seat: int, card: int, length: float, after: Sight[Shown]) -> Clip:
-        sprite = self._sprite(Card(self.KIND, face(card)), self.layout.pile)
-        joins = self.hands.join(seat, sprite, self._order_after(seat, after), length)
-        return seq(cue("card", x=self.layout.pile.x), joins)
-
-    def _played(self, event: story.Played, stack: bytes) -> Clip:
-        """A card goes to its place alone, or onto a stack, which flies to its new owner."""
-        seat, onto, self.leaving = event.seat, event.onto, event
-        sprite, close = self.hands.leave(seat, face(event.card))
-        up = seq(change(self, flying=(sprite,)), change(sprite, card=lying(event.card)))
-        if onto < 0:
-            (there,) = self._pile(seat, 1)
-            sound = cue("card", x=there.x)
-            flies = par(up, fly(sprite, there, pace.SLIDE * 1.25), close)
-            return seq(sound, flies, sound, self._lie(seat, (sprite,)))
-        there = self._pile(onto, len(self.stacks[onto]) + 1)[-1]
-        caught = (*self.stacks[onto], sprite)
-        sound = cue("card", x=there.x)
-        if self.reduced:
-            lands = seq(up, change(sprite, card=lying(event.card)), fly(sprite, there, 0.0), close)
-            return seq(sound, lands, self._hit(onto, len(caught) - 1), wait(pace.LEAP),
-                       self._covered(onto, caught, stack), self._settled(seat, caught))  # fmt: skip
-        lands = par(up, catch.leap(sprite, there), close)
-        knock = self._knock(min(10.0, 4.0 + len(caught)))
-        jolt = seq(wait(catch.STILL), par(knock, catch.jolt(caught, 9.0)))
-        flies = seq(jolt, self._flies(seat, onto, caught, stack, there))
-        hit = par(
-            self._hit(onto, len(caught) - 1),
-            self._burst(there, GREAT_CATCH if len(caught) > GREAT else CATCH),
-            flies,
-        )
-        return seq(sound, lands, hit)
-
-    def _hit(self, onto: int, count: int) -> Clip:
+    def _hit(
+        self, seat: int, onto: int, goal: Place, lands: float, ends: float, many: int
+    ) -> Iterator[Cue]:
         """The sounds of a stack that is caught; the room claps for many cards."""
-        x = self.layout.stacks[onto].x
-        loud = min(1.0, 0.6 + 0.1 * count)
-        return par(cue("thump", volume=loud, x=x), cue("capture", x=x), cheer(count))
+        x, loud = self.layout.stacks[onto].x, min(1.0, 0.6 + 0.1 * (many - 1))
+        yield Cue(0.0, "card", x=goal.x)
+        yield from (Cue(lands, "thump", volume=loud, x=x), Cue(lands, "capture", x=x))
+        yield from (cue._replace(at=lands) for cue in cheer(many - 1).cues)
+        yield Cue(ends, "thump", volume=0.6, x=self.layout.stacks[seat].x)
 
-    def _covered(self, onto: int, caught: Stack, stack: bytes) -> Clip:
-        """From now on the stack is in the air, and shows no more than its top card."""
-        return par(
-            change(self, flying=caught, stacks=lambda stacks: put(stacks, onto, ())),
-            *(change(one, card=lying(card)) for one, card in zip(caught, stack, strict=True)),
-        )
+    def _caught(self, seat: int, onto: int, there: Stage) -> Moment[Stage]:
+        """A card comes down on a stack; all shakes, and the heap flies to its new owner."""
+        stack, heap = self.stage.row("stack", onto), there.row("stack", seat)
+        pairs, (played,) = matched(self.hand(seat), there.row("hand", seat))
+        goal, many = self._pile(onto, len(heap))[-1], len(heap)
+        leap = catch.leap(Placed(heap[-1].card, played.place), goal)
+        under = row([card.card for card in heap], [*(card.place for card in stack), goal])
+        shaken, places = leap.length + catch.STILL, [card.place for card in heap]
+        tracks: dict[Hashable, Moment[Row]] = {
+            ("hand", seat): closed(pairs, pace.SLIDE),
+            ("stack", onto): stays(stack, shaken).then(catch.jolt, lambda _: stays(())),
+            AIR: together([leap]).then(
+                lambda card: stays(card, catch.STILL),
+                catch.jolt,
+                lambda _: catch.gather(under, goal, catch.TIGHT),
+                lambda cards: catch.travel(cards, places[-1]),
+                lambda cards: rest(cards, places, catch.SPREAD),
+            ),
+        }
+        star = self._burst(goal, GREAT_CATCH if many > GREAT else CATCH).late(leap.length)
+        knock = self._knock(min(10.0, 4.0 + many)).late(shaken)
+        moment = self._moved(there, tracks, puff=star, nudge=knock)
+        moment = moment.heard(*self._hit(seat, onto, goal, leap.length, moment.length, many))
+        if self.reduced:  # one sees it on the stack, and then all of them in their place
+            return still(moment, moment.at(leap.length), there).resting(pace.PAUSE)
+        return moment
 
-    def _flies(self, seat: int, onto: int, caught: Stack, stack: bytes, there: Place) -> Clip:
-        """The heap gathers itself and flies to the seat that has caught it."""
-        tally = Tally()
-        gone = seq(self._covered(onto, caught, stack), catch.gather(caught, there, catch.TIGHT))
-        way = catch.travel(caught, self._pile(seat, len(caught)), tally)
-        counts = change(self, tally=tally)
-        x = self.layout.stacks[seat].x
-        return seq(gone, counts, way, cue("thump", volume=0.6, x=x), self._lie(seat, caught))
-
-    def _settled(self, seat: int, caught: Stack) -> Clip:
-        """The same without a flight."""
-        lies = [fly(one, place, 0.0) for one, place in zip(
-            caught, self._pile(seat, len(caught)), strict=True)]  # fmt: skip
-        return seq(par(*lies), self._lie(seat, caught)).resting(pace.PAUSE)
-
-    def _lie(self, seat: int, stack: Stack) -> Clip:
-        """The flying cards now point at a seat."""
-        down = change(self, flying=(), stacks=lambda stacks: put(stacks, seat, stack))
-        return seq(down, change(self, tally=NONE))
-
-    def _took(self, seat: int) -> Clip:
+    def _took(self, seat: int, there: Stage) -> Moment[Stage]:
         """The stack is squared up, turned over and goes to the panel, never to be seen again."""
-        stack = self.stacks[seat]
-        x, y, w, h = self.layout.panels[seat]
-        goal, tally = Place(x + w * 0.5, y + h * 0.5, 70.0), Tally()
-        up = change(self, flying=stack, stacks=lambda stacks: put(stacks, seat, ()))
-        top = seq(catch.gather(stack, at(stack[-1]), 0.0), change(self, flying=stack[-1:]))
-        over = par(cue("flip", x=stack[-1].x), turn_over(stack[-1], self.hands.back()))
-        counts = change(self, tally=tally)
-        flies = catch.flight(stack[-1], goal, tally, len(stack))
-        down = change(self, flying=(), tally=NONE)
-        return seq(up, top, over, counts, flies, down, cue("card", x=goal.x))
+        stack, (x, y, w, h) = self.stage.row("stack", seat), self.layout.panels[seat]
+        top, back, count = stack[-1], Card(self.KIND, ""), len(stack)
+        goal = Place(x + w * 0.5, y + h * 0.5, 70.0)
+        flips = turn_over(top, back).heard(Cue(0.0, "flip", x=top.place.x))
+        air = catch.gather(stack, top.place, 0.0).then(
+            lambda _: together([flips]), lambda row: together([catch.away(row[0], goal, count)])
+        )
+        moment = self._moved(there, {("stack", seat): stays(()), AIR: air})
+        return moment.heard(Cue(moment.length, "card", x=goal.x))
 
     # Choosing
 
     def ready(self, view: rules.State) -> None:
         held = self._held(view.seat, rules.of(view, self.shown))
-        self.choice = Choice.of(view, held, self.hands.sorting)
+        self.choice = Choice.of(view, held, self.sorting)
 
     def _rect(self, id_: Hashable) -> Rect:
         match id_:
@@ -311,15 +266,16 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         panels.pile(canvas, self.layout.pile, self.shown.pool)
         if self.choice is not None:
             self._draw_goals(canvas, focus)
-        if self.puff:
-            self.puff.shine(canvas)
-        for stack in self.stacks:
-            panels.stack(canvas, stack)
-        for seat in (*self._others(), *sorted({*range(self.seats)} - {*self._others()})):
+        stage, others = self.stage, self.stage.held.behind
+        if stage.puff:
+            stage.puff.shine(canvas)
+        for seat in range(self.seats):
+            panels.stack(canvas, stage.row("stack", seat))
+        for seat in (*others, *sorted({*range(self.seats)} - {*others})):
             self._draw_hand(canvas, seat, focus)
-        if self.puff:
-            self.puff.draw(canvas)
-        panels.flying(canvas, self.flying, self.tally)
+        if stage.puff:
+            stage.puff.draw(canvas)
+        panels.flying(canvas, stage.row(AIR))
         if self.choice is not None:
             self._draw_sort(canvas, focus)
             self._draw_spread(canvas, focus)
@@ -343,18 +299,15 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         assert self.choice is not None
         owner = id_[1] if isinstance(id_, tuple) else self.choice.seat
         wide = RIM * (2.2 if chosen else 1.4)
-        for sprite in self.stacks[owner]:
-            rim(canvas, at(sprite), wide=wide)
-        if not self.stacks[owner]:
+        stack = self.stage.row("stack", owner)
+        for card in stack:
+            rim(canvas, card.place, wide=wide)
+        if not stack:
             panels.free(canvas, self.layout.stacks[owner], wide)
-
-    def _chosen_sprite(self) -> CardSprite | None:
-        if self.choice is None or self.choice.number < 0:
-            return None
-        return self.hands.sprites[self.choice.seat][self.choice.number]
 
     def _draw_spread(self, canvas: Canvas, focus: Hashable) -> None:
         """The cards of a stack side by side, where people agreed that they may be looked at."""
         match focus:
-            case ("stack", int(owner)) if self.shown.open_stacks:
-                panels.spread(canvas, self.layout.hand, [s.card for s in self.stacks[owner]])
+            case ("stack", int()) if self.shown.open_stacks:
+                cards = [card for card, *_ in self.stage.row(*focus)]
+                panels.spread(canvas, self.layout.hand, cards)
