@@ -10,7 +10,7 @@ import pygame
 from game.ui.boxes.canvas import Canvas, Look
 from game.ui.surfaces import shapes, text
 from game.ui.surfaces.kept import shelf
-from game.ui.surfaces.strokes import Strokes, touched
+from game.ui.surfaces.strokes import Strokes
 
 GRID = 20  # units; places are rounded to these, so that a hair's breadth makes no difference
 QUIET = {"shadow", "backdrop", "board", "_board", "_blank", "_veil", "poster"}  # no contents
@@ -33,7 +33,7 @@ class Listing(Strokes):
     """The strokes of a frame, all of them: also where pixels are wanted in the middle of it."""
 
     def settle(self) -> None:
-        self._draw([self.surface.get_rect()], list(map(touched, self._now)))
+        self._draw_all()
 
 
 def recorded(

@@ -151,14 +151,10 @@ def fly(start: Placed, to: Place, length: float = pace.SLIDE, lift: float = 46.0
 
 
 def on_way(start: Place, to: Place, p: float) -> Place:
-    """On the way from one place to another."""
+    """On the way from one place to another, turning the shorter way around."""
     x, y, high = (a + (b - a) * p for a, b in zip(start[:3], to[:3], strict=True))
-    return Place(x, y, high, start.angle + shorter(to.angle - start.angle) * p)
-
-
-def shorter(degrees: float) -> float:
-    """The same turn the shorter way around."""
-    return (degrees + 180) % 360 - 180
+    turn = (to.angle - start.angle + 180) % 360 - 180
+    return Place(x, y, high, start.angle + turn * p)
 
 
 def turn_over(

@@ -11,8 +11,8 @@ from game.tables.cards import RIM, SHAPE, Place
 from game.tables.cat_and_mouse import layout as cats
 from game.tables.hands import HIGH, LIVE, RAISED
 from game.tables.hat_cards import layout as hats
+from game.tables.hat_cards.layout import in_front, outer
 from game.tables.hat_cards.panel import portrait
-from game.tables.hat_cards.places import in_front, outer
 from game.tables.panel import strip
 from game.ui.boxes.canvas import Rect
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.motion import Cue, pace, smooth
 from game.motion.moment import Moment, over
 from game.tables.cards import Place, Placed, Row, fall, fly, marked, on_way, rest, tab
-from game.tables.hat_cards.places import TAB, outer
+from game.tables.hat_cards.layout import TAB, outer
 from game.ui.canvas import Canvas
 
 HOVER, SLAM, STILL, JOLT = 0.1, 0.09, 0.07, 0.2  # seconds

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from math import atan2, cos, degrees, radians, sin
+from typing import NamedTuple
 
 from game.tables.cards import SHAPE, Place
-from game.tables.hat_cards.places import Layout
+from game.tables.hands import CARD, Room, alone
 from game.tables.panel import SHEET, STRIP, strip
 from game.ui.boxes.boxes import Box, Space
 from game.ui.boxes.canvas import Rect
@@ -23,7 +24,7 @@ STACKS = 1150.0  # how wide they lie from each other at most
 COUNT = 32.0  # beside each of them, and below the cards nobody has
 FOR_STACKS = {1: 1.1, 2: 1.5, 3: 2.0}  # of the height, to the hand's: by how many are in a column
 SPREAD = 0.12  # how far the cards of a stack lie apart in all, in heights of a card
-CARD = 0.29  # a card at most, of the height of the window
+LARGEST = 0.29  # a card, of the height of the window
 ROW = (400.0, 264.0), (150.0, 104.0)  # a sheet beside its stack
 BUTTON = 74.0, 62.0
 TIP = 130.0, 126.0  # what a choice does; where the strip has two rows that is told there
@@ -34,6 +35,32 @@ SEATS = {  # the same in rows: columns from left to right, so that it goes on cl
     4: ((1, 0), (2, 3)),
     5: ((1, 0), (2,), (3, 4)),
 }
+TAB = 44.0  # the side of the tab with a stack's count
+FRONT = 0.68  # of the room for hands, for the one in front of others
+SIDE = 10.0  # at its sides
+OWNER, SIGN = 190.0, 40.0  # for a name, or a sign
+
+
+class Layout(NamedTuple):
+    """`stacks`: where the stack that points at each seat lies; `hand`: where one is held up, and
+    `sort` the button that sorts it; `tip`: where it is told what a choice does, if the strip does
+    not; `cloth`: all of the table on which cards lie; `taught`: with room for a teacher's sheet,
+    whose place is `notes`."""
+
+    size: tuple[float, float]
+    panels: tuple[Rect, ...]
+    stacks: tuple[Place, ...]
+    pile: Place
+    hand: Rect
+    sort: Rect
+    news: Rect
+    notes: Rect
+    reminder: Rect
+    tip: Rect | None
+    cloth: Rect
+    card: float
+    spread: float
+    taught: bool
 
 
 @lru_cache(maxsize=32)
@@ -50,7 +77,7 @@ def layout(seats: int, size: tuple[float, float], taught: bool = False) -> Layou
     rows = "cloth" not in found
     panels = tuple(found["seat", seat] for seat in range(seats))
     tilt = 0.0 if rows else _tilt(seats)
-    card = min(high * CARD, *(_card(found["stack", seat], tilt) for seat in range(seats)))
+    card = min(high * LARGEST, *(_card(found["stack", seat], tilt) for seat in range(seats)))
     middles = [_middle(found["stack", seat]) for seat in range(seats)]
     stacks = (Place(*m, card, _angle(p, m, tilt)) for m, p in zip(middles, panels, strict=True))
     return Layout(
@@ -177,3 +204,34 @@ def _angle(panel: Rect, place: tuple[float, float], tilt: float) -> int:
     up = degrees(atan2(place[1] - (y + h / 2), abs(away)))
     up = max(-tilt, min(tilt, up))
     return round(90 - up if away < 0 else up - 90)
+
+
+def outer(spot: Place, far: float) -> tuple[float, float]:
+    """A place beyond the tip of the hat on a card, as far from the card's edge."""
+    away = spot.high / 2 + far
+    return spot.x - sin(radians(spot.angle)) * away, spot.y - cos(radians(spot.angle)) * away
+
+
+def in_front(hand: Rect, others: int) -> Room:
+    """Where the hand in front lies, below those of so many others, and how high its cards are."""
+    x, y, w, h = hand
+    place = x + SIDE, y, w - 2 * SIDE, h
+    room, high = alone(place)
+    if others:
+        tall = h * FRONT
+        room, high = (place[0], y + h - tall, place[2], tall), tall * CARD
+    return room, min(high, w * 0.42)
+
+
+def owner(hand: Rect, count: int) -> float:
+    """How wide it is told before each of so many other hands whose it is."""
+    return min(OWNER, max(SIGN, hand[2] / count * 0.3))
+
+
+def behind(hand: Rect, number: int, count: int) -> Room:
+    """Where one of several other open hands lies, smaller, beside each other above the one in
+    front, and each behind the name or sign of its seat."""
+    x, y, w, h = hand
+    wide, tall, named = w / count, h * (1 - FRONT), owner(hand, count) + 14
+    high = min(tall * 0.94, wide * 0.42)
+    return (x + wide * number + named, y, wide - named - 12, high), high

@@ -24,7 +24,7 @@ from game.tables.example import (
     shot,
     verdict,
 )
-from game.tables.hat_cards.places import Layout
+from game.tables.hat_cards.layout import Layout
 from game.tables.hat_cards.table import HatCardsTable
 from game.tables.table import Party
 from game.ui.art import art

@@ -38,8 +38,7 @@ from game.tables.hands import Held, Room
 from game.tables.hat_cards import catch, legend
 from game.tables.hat_cards import panel as panels
 from game.tables.hat_cards.choice import Choice
-from game.tables.hat_cards.layout import layout
-from game.tables.hat_cards.places import Layout, behind, in_front, owner
+from game.tables.hat_cards.layout import Layout, behind, in_front, layout, owner
 from game.tables.hat_cards.rounds import numbered
 from game.tables.table import Make, Party, Places, Sign
 from game.ui.art.art_cards import Card
@@ -265,7 +264,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
     ) -> None:
         panels.pile(canvas, self.layout.pile, self.shown.pool)
         if self.choice is not None:
-            self._draw_goals(canvas, focus)
+            self._draw_goals(canvas, self.choice, focus)
         stage, others = self.stage, self.stage.held.behind
         if stage.puff:
             stage.puff.shine(canvas)
@@ -289,21 +288,16 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
             return texts("hat_cards.round", n=number, of=of)
         return texts.plural("hat_cards.round_to", self.shown.goal, round=number)
 
-    def _draw_goals(self, canvas: Canvas, focus: Hashable) -> None:
-        for spot in self.hotspots():
-            if self.choice and spot.id in self.choice.goals:
-                self._draw_goal(canvas, spot.id, spot.id == focus)
-
-    def _draw_goal(self, canvas: Canvas, id_: Hashable, chosen: bool) -> None:
-        """A rim around a stack, or around the place for a card alone."""
-        assert self.choice is not None
-        owner = id_[1] if isinstance(id_, tuple) else self.choice.seat
-        wide = RIM * (2.2 if chosen else 1.4)
-        stack = self.stage.row("stack", owner)
-        for card in stack:
-            rim(canvas, card.place, wide=wide)
-        if not stack:
-            panels.free(canvas, self.layout.stacks[owner], wide)
+    def _draw_goals(self, canvas: Canvas, choice: Choice, focus: Hashable) -> None:
+        """A rim around each stack that may be caught, and around the place for a card alone."""
+        for id_ in [spot for spot, _ in choice.spots() if spot in choice.goals]:
+            owner = id_[1] if isinstance(id_, tuple) else choice.seat
+            wide = RIM * (2.2 if id_ == focus else 1.4)
+            stack = self.stage.row("stack", owner)
+            for card in stack:
+                rim(canvas, card.place, wide=wide)
+            if not stack:
+                rim(canvas, self.layout.stacks[owner], wide=wide, hollow=True)
 
     def _draw_spread(self, canvas: Canvas, focus: Hashable) -> None:
         """The cards of a stack side by side, where people agreed that they may be looked at."""
