@@ -128,6 +128,8 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
     def _lay(self) -> None:
         """Everything lies as it is shown."""
         self._goals, self._looked, self.stage = None, None, self._settled(self.sight)
+        if self.telling:  # the window has changed meanwhile; what has closed since stays so
+            self._show_hands()
 
     def _settled(self, sight: Sight[V]) -> Stage:
         """How everything lies when nothing moves."""

@@ -252,7 +252,14 @@ def test_hands_that_open_and_close_in_mid_story_hold_the_cards_that_are_in_them(
             assert all(placed.card.face for held in hands(shown) for placed in held)
             assert len(shown.stage.row(AIR)) >= 1
         shown.look(Sight(now.table, {}))
-        assert not any(placed.card.face for held in hands(shown) for placed in held)
+        for part, size in (
+            (0.5, (1920.0, 1080.0)),
+            (0.7, (1920.0, 1080.0)),
+            (0.8, (1280.0, 800.0)),
+        ):
+            shown.arrange(size)
+            clip.show(clip.length * part)
+            assert not any(placed.card.face for held in hands(shown) for placed in held)
         state = after or state
 
 
