@@ -61,8 +61,8 @@ class Stage(NamedTuple):
 
 
 class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
-    """`telling`: the event that is being shown. `carried`: where the mouse holds a card. `orders`:
-    the faces of hands as people have arranged their own."""
+    """`leaving`: the event by which a card is on its way from a hand. `carried`: where the mouse
+    holds a card. `orders`: the faces of hands as people have arranged their own."""
 
     KIND: ClassVar[str]  # of the cards, as in `Card`
     FACES: ClassVar[Sequence[str]]  # of all cards
@@ -71,7 +71,7 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
     def __init__(self, rules: Rules[S, A, E, V, H], party: Party[S, H]) -> None:
         self.rules, self.party, self.in_hand = rules, party, self
         self.sight: Sight[V] = Sight(rules.of(party.start), {})
-        self.telling: E | None = None
+        self.leaving: E | None = None
         self._choice: C | None = None
         self._goals: tuple[C, list[Hotspot]] | None = None  # of a choice, but for its hand
         self._looked: Stage | None = None  # with the hands as somebody sees them meanwhile
@@ -122,13 +122,14 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
     # The shown position
 
     def show(self, sight: Sight[V]) -> None:
-        self.sight, self.telling, self.choice = sight, None, None
+        self.sight, self.leaving, self.choice = sight, None, None
+        self._looked = None
         self._lay()
 
     def _lay(self) -> None:
         """Everything lies as it is shown."""
-        self._goals, self._looked, self.stage = None, None, self._settled(self.sight)
-        if self.telling:  # the window has changed meanwhile; what has closed since stays so
+        self._goals, self.stage = None, self._settled(self.sight)
+        if self._looked:  # the window has changed; what has closed meanwhile stays so
             self._show_hands()
 
     def _settled(self, sight: Sight[V]) -> Stage:
@@ -161,7 +162,7 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
 
     def _show_hands(self) -> None:
         """Hands lie as they are seen now; a card that is on its way to the table is in none."""
-        sight = self.sight.told(self.rules, self.telling) if self.telling else self.sight
+        sight = self.sight.told(self.rules, self.leaving) if self.leaving else self.sight
         self._looked = self._settled(sight)
         self._put(self.stage)
 
@@ -199,7 +200,8 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
     # The story
 
     def tell(self, event: E, before: Sight[V], after: Sight[V]) -> Clip:
-        self.choice, self.telling, self._looked = None, event, None
+        many, left = (sum(map(len, one.table.hands)) for one in (before, after))
+        self.choice, self.leaving, self._looked = None, event if left < many else None, None
         told = self._moment(event, before.table, after, self._settled(after))
         return told.clip(self._put, self.stage)
 

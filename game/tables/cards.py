@@ -19,6 +19,7 @@ from game.ui.kept import kept
 
 COVERED = "-"  # the face of a card under others that nobody may look at
 SHAPE = 0.68  # width of a card, as a part of its height
+WIDEST = 0.82  # step from card to card in a hand, as a part of a card's width
 
 
 class Place(NamedTuple):
@@ -169,14 +170,11 @@ def turn_over(
     return over(length, show)
 
 
-def fan(count: int, room: Rect, high: float, most: float = 0.82, bend: float = 1.0) -> list[Place]:
-    """Places of a hand of `count` cards in a rectangle, from left to right, slightly bowed.
-
-    `most`: the widest step from card to card, as a part of a card's width; `bend`: how much.
-    """
+def fan(count: int, room: Rect, high: float, bend: float = 1.0) -> list[Place]:
+    """Places of a hand of `count` cards in a rectangle, from left to right, slightly bowed."""
     x, y, w, h = room
     wide = high * SHAPE
-    step = min(wide * most, (w - wide) / max(1, count - 1))
+    step = min(wide * WIDEST, (w - wide) / max(1, count - 1))
     middle = (count - 1) / 2
     bow = bend * min(1.0, 7 / max(1, count))
     return [
