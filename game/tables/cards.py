@@ -235,7 +235,7 @@ def flown(
         come += [end for start, end in pairs if start is None]
         gone += left
     if come:
-        ways = zip(gone, come, strict=True)
+        ways = zip(gone, come, strict=False)  # what comes from nowhere is there at the end
         tracks[AIR] = together(
             [fly(Placed(_plain(end.card), start.place), end.place, length) for start, end in ways]
         )

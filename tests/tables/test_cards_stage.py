@@ -20,12 +20,13 @@ from game.rules.cat_and_mouse import story as cat_story
 from game.rules.hat_cards import story as hat_story
 from game.rules.protocol import CHANCE, OVER
 from game.sight import Sight, public, sight
-from game.tables.cards import AIR, Placed
+from game.tables.cards import AIR, Place, Placed, Row, flown, row
 from game.tables.cat_and_mouse.moments import pitch
 from game.tables.choice import Pick
 from game.tables.panel import strip
 from game.tables.shelf import FACES
 from game.tables.table import Party, back, pick
+from game.ui.art_cards import Card
 from tools.recorder import recorded
 
 
@@ -98,6 +99,53 @@ def played(game: Game) -> Iterator[tuple[Any, Sight, Any]]:
         for number, event in enumerate(told):
             yield event, now, state if number == len(told) - 1 else None
             now = now.told(rules, event)
+
+
+def lying(faces: str, y: float) -> Row:
+    """Cards beside each other."""
+    places = [Place(100.0 * number, y, 90.0) for number in range(len(faces.split()))]
+    return row([Card("rank", face) for face in faces.split()], places)
+
+
+def test_what_has_left_a_row_flies_to_where_it_is_new_and_the_others_close_ranks() -> None:
+    before = {
+        "hand": lying("A0 K1 70", 500.0),
+        "pile": lying("A2", 100.0),
+        "other": lying("20", 9.0),
+    }
+    after = {
+        "hand": lying("A0 70", 500.0),
+        "pile": lying("A2 K1>2", 100.0),
+        "other": before["other"],
+    }
+    moment = flown(before, after)
+    begins, way = moment.at(0.0), moment.at(moment.length / 2)
+    (flies,) = begins[AIR]
+    assert (flies.card.face, flies.place) == ("K1", before["hand"][1].place)
+    assert [placed.card.face for placed in way["hand"]] == ["A0", "70"]
+    assert way["hand"][0] is before["hand"][0], "it lies where it lay"
+    assert 100 < way["hand"][1].place.x < 200
+    assert way["pile"] == before["pile"]
+    assert way["other"] is before["other"]
+    assert moment.last is after
+    assert AIR not in after
+
+
+def test_a_card_from_the_pile_goes_straight_to_its_place_in_the_hand() -> None:
+    before, after = {"hand": lying("A0 70", 500.0)}, {"hand": lying("A0 50 70", 500.0)}
+    begins = flown(before, after, Place(900.0, 100.0, 80.0)).at(0.0)
+    assert [placed.card.face for placed in begins["hand"]] == ["A0", "50", "70"]
+    assert [placed.place.x for placed in begins["hand"]] == [0.0, 900.0, 100.0]
+    assert AIR not in begins
+
+
+def test_of_cards_that_show_their_backs_the_last_one_leaves() -> None:
+    back = Card("rank", "")
+    places = [Place(100.0 * number, 500.0, 90.0) for number in range(3)]
+    before = {"hand": row([back] * 3, places), "pile": row([], [])}
+    after = {"hand": row([back] * 2, places), "pile": lying("70", 100.0)}
+    (flies,) = flown(before, after).at(0.0)[AIR]
+    assert (flies.card.face, flies.place) == ("70", places[2])
 
 
 def begin(game: Game, shown: Any, event: Any, now: Sight) -> Clip:
