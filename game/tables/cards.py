@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.motion import pace, smooth
+from game.motion.clip import Ease
 from game.motion.moment import Moment, Point, between, fields, over, stays, together
 from game.ui import art_cards, art_turned, shapes, text, theme
 from game.ui import art_svg as svg
@@ -137,7 +138,13 @@ def row(cards: Iterable[Card], places: Iterable[Place]) -> Row:
     return tuple(map(Placed, cards, places))
 
 
-def fly(start: Placed, to: Place, length: float = pace.SLIDE, lift: float = 46.0) -> Moment[Placed]:
+def fly(
+    start: Placed,
+    to: Place,
+    length: float = pace.SLIDE,
+    lift: float = 46.0,
+    ease: Ease = smooth,
+) -> Moment[Placed]:
     """Slides to a place, a little above the table on the way, growing or shrinking."""
     end, high = Placed(start.card, to), max(start.place.high, to.high)
     if start == end and not lift:
@@ -148,7 +155,7 @@ def fly(start: Placed, to: Place, length: float = pace.SLIDE, lift: float = 46.0
             return end if p else start
         return start._replace(place=on_way(start.place, to, p), lift=lift * sin(pi * p), drawn=high)
 
-    return over(length, show, smooth)
+    return over(length, show, ease)
 
 
 def on_way(start: Place, to: Place, p: float) -> Place:
@@ -195,13 +202,7 @@ def marked(card: Moment[Placed], mark: Moment[object]) -> Moment[Placed]:
 
 def fall(start: Placed, to: Place, length: float) -> Moment[Placed]:
     """Comes down hard, ever faster."""
-    end = Placed(start.card, to)
-
-    def show(p: float) -> Placed:
-        way = on_way(start.place, to, p * p)
-        return end if p >= 1 else start._replace(place=way, drawn=start.place.high)
-
-    return over(length, show)
+    return fly(start, to, length, 0.0, lambda p: p * p)
 
 
 def rest(cards: Sequence[Placed], places: Sequence[Place], length: float) -> Moment[Row]:

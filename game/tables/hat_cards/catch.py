@@ -38,8 +38,9 @@ def leap(card: Placed, there: Place) -> Moment[Placed]:
     """A card flies over its place, stands still for a moment and comes down hard."""
     high = max(0.0, min(64.0, there.y - there.high * 0.5 - 12))
     above = there._replace(y=there.y - high, high=there.high * NEARER)
+    hovers = above._replace(y=above.y - 14)
     return fly(card, above, pace.SLIDE * 1.1, 60).then(
-        lambda hangs: over(HOVER, lambda p: hangs.shifted(0.0, -14 * sin(pi / 2 * p))),
+        lambda hangs: fly(hangs, hovers, HOVER, 0.0, lambda p: sin(pi / 2 * p)),
         lambda hangs: fall(hangs, there, SLAM),
     )
 
