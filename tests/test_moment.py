@@ -13,7 +13,6 @@ from game.motion.moment import (
     QUIET,
     Moment,
     between,
-    changed,
     fields,
     over,
     stays,
@@ -87,14 +86,13 @@ BEFORE = {"a": Piece(0.0), "b": Piece(5.0), "gone": Piece(9.0)}
 AFTER = {"a": Piece(4.0), "b": Piece(5.0), "new": Piece(1.0, "g")}
 
 
-def fly(was: Piece | None, will: Piece | None) -> Moment[Piece | None]:
-    if was is None or will is None:
-        return over(0.5, lambda p: will if p >= 1 else was)
-    return over(2.0, lambda p: will if p >= 1 else was._replace(x=was.x + (will.x - was.x) * p))
-
-
-def test_pieces_that_have_changed_fly_and_the_others_are_the_very_same() -> None:
-    moment = between(BEFORE, AFTER, changed(BEFORE, AFTER, fly))
+def test_pieces_on_a_track_move_and_the_others_are_the_very_same() -> None:
+    tracks = {
+        "a": walk(BEFORE["a"], 4.0, 2.0),
+        "gone": over(0.5, lambda p: BEFORE["gone"] if p < 1 else None),
+        "new": over(1.0, lambda p: AFTER["new"] if p >= 1 else None),
+    }
+    moment = between(BEFORE, AFTER, tracks)
     assert moment.length == 2.0
     assert moment.at(0.0) == BEFORE
     assert moment.last is AFTER

@@ -135,17 +135,6 @@ def between(
     return Moment(length, at, _all_cues(tracks.values()))
 
 
-def changed(
-    before: Mapping[K, S],
-    after: Mapping[K, S],
-    fly: Callable[[S | None, S | None], Moment[S | None]],
-) -> dict[K, Moment[S | None]]:
-    """Tracks for all pieces that are not after as they are before, each as `fly` makes it from the
-    two; None is a piece that is not there."""
-    pairs = {key: (before.get(key), after.get(key)) for key in (*before, *after)}
-    return {key: fly(was, will) for key, (was, will) in pairs.items() if was != will}
-
-
 def still(moment: Moment[S], before: S, after: S, look: float = QUIET) -> Moment[S]:
     """The same for people who do not like motion: the picture before, and then the one after, with
     time to `look` at it. Every sound is heard once."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from math import cos, pi
 from typing import ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from game.motion import Clip, Cue, moment, pace, tween
-from game.motion.moment import Moment, Point, fields, over, stays
+from game.motion.moment import Moment, Point, fields, in_order, over, stays
 from game.rules.protocol import A, E, Ended, H, Position, Rules, TurnPassed
 from game.sight import Sight
 from game.tables import hands
@@ -74,6 +74,8 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
         self.leaving: E | None = None
         self._choice: C | None = None
         self._goals: tuple[C, list[Hotspot]] | None = None  # of a choice, but for its hand
+        self._retell: Callable[[], None] | None = None  # makes the moment anew that is being shown
+        self._time = -1.0  # its second
         self._looked: Stage | None = None  # with the hands as somebody sees them meanwhile
         self._lifted = frozenset[int](), 1.0  # seats, and how far their hands have come up
         self.carried: Point | None = None
@@ -123,13 +125,17 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
 
     def show(self, sight: Sight[V]) -> None:
         self.sight, self.leaving, self.choice = sight, None, None
-        self._looked = None
+        self._retell = self._looked = None
         self._lay()
 
     def _lay(self) -> None:
-        """Everything lies as it is shown."""
+        """Everything lies as it is shown; what is told goes on in the same second there, and what
+        has closed meanwhile stays so."""
         self._goals, self.stage = None, self._settled(self.sight)
-        if self._looked:  # the window has changed; what has closed meanwhile stays so
+        if self._retell:
+            self._retell()
+            self._go_to(self._time)
+        if self._looked:
             self._show_hands()
 
     def _settled(self, sight: Sight[V]) -> Stage:
@@ -202,8 +208,18 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
     def tell(self, event: E, before: Sight[V], after: Sight[V]) -> Clip:
         many, left = (sum(map(len, one.table.hands)) for one in (before, after))
         self.choice, self.leaving, self._looked = None, event if left < many else None, None
-        told = self._moment(event, before.table, after, self._settled(after))
-        return told.clip(self._put, self.stage)
+
+        def make(stage: Stage) -> None:
+            self._before = self.stage = stage
+            self._told = self._moment(event, before.table, after, self._settled(after))
+
+        make(self.stage)
+        self._retell, self._time = lambda: make(self._settled(before)), -1.0
+        return Clip(self._told.length, self._go_to, in_order(self._told.cues), self._told.rest)
+
+    def _go_to(self, t: float) -> None:
+        self._time = t
+        self._put(self._told.at(t) if t >= 0 else self._before)
 
     def _flown(
         self, there: Stage, pile: Place | None = None, length: float = pace.SLIDE

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from typing import ClassVar, assert_never
 
 from game.i18n import Texts
-from game.motion import Cue, cheer, pace
+from game.motion import Clip, Cue, cheer, pace
 from game.motion.moment import Moment, fields, stays, still, together
 from game.rules import cat_and_mouse as rules
 from game.rules.cat_and_mouse import story
@@ -93,10 +93,13 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
 
     # The story
 
+    def tell(self, event: story.Event, before: Sight[Shown], after: Sight[Shown]) -> Clip:
+        self.run = self.run + 1 if isinstance(event, story.Played) else 0
+        return super().tell(event, before, after)
+
     def _moment(
         self, event: story.Event, before: Shown, after: Sight[Shown], there: Stage
     ) -> Moment[Stage]:
-        self.run = self.run + 1 if isinstance(event, story.Played) else 0
         match event:
             case story.StockTurned(seat=seat):
                 return self._turned_up(seat, after.table, there)
