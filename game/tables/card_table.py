@@ -224,8 +224,11 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
     def _flown(
         self, there: Stage, pile: Place | None = None, length: float = pace.SLIDE
     ) -> Moment[Stage]:
-        """What has changed its place flies there."""
-        return fields(self.stage._replace, rows=flown(self.stage.rows, there.rows, pile, length))
+        """What has changed its place flies there; with less motion it is there halfway in time."""
+        was, rows = self.stage.rows, flown(self.stage.rows, there.rows, pile, length)
+        if self.reduced:
+            rows = over(rows.length, lambda p: was if p < 0.5 else there.rows)
+        return fields(self.stage._replace, rows=rows)
 
     def _moved(
         self, there: Stage, tracks: Mapping[Hashable, Moment[Row]], **more: Moment[object]

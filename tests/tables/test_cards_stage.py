@@ -541,6 +541,22 @@ def test_with_less_motion_a_caught_stack_lies_in_few_places() -> None:
     assert len(places) <= 7 + 7 + 1
 
 
+@every_game
+def test_with_less_motion_every_card_is_where_it_was_or_where_it_will_be(game: Game) -> None:
+    """But for one that catches a stack: it is seen to lie on that first."""
+    shown = table(game, game.start)
+    shown.reduced = True
+    for event, now, _ in played(game):
+        shown.show(now)
+        clip = begin(game, shown, event, now)
+        seen = set()
+        for step in range(13):
+            clip.show(clip.length * step / 12)
+            rows = shown.stage.rows.items()
+            seen.add(tuple((key, placed.place) for key, row in rows for placed in row))
+        assert len(seen) <= 2, event
+
+
 LAST = "7+0/K+9 8JQ/3468T -,-,-,-/-,-,-,- A23456,-,-,- 7.7.7.7.7.7.7.7.7.7.7.7.7 0 0 play"
 
 

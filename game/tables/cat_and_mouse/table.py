@@ -131,7 +131,7 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
     def _played(self, event: story.Played, there: Stage) -> Moment[Stage]:
         flies, goal = self._flown(there), there.row("pile", event.pile)
         heard = self._heard(event, len(goal) - 1)
-        (start,) = flies.at(0.0).row(AIR)
+        (start,) = flies.at(0.0).row(AIR) or goal[-1:]
         flies = flies.heard(Cue(0.0, "card", x=start.place.x)).heard(*heard, late=flies.length)
         if self.run < 3 or self.reduced:
             return flies

@@ -218,7 +218,8 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
             lambda _: together([flips]), lambda row: together([catch.away(row[0], goal, count)])
         )
         moment = self._moved(there, {("stack", seat): stays(()), AIR: air})
-        return moment.heard(Cue(moment.length, "card", x=goal.x))
+        moment = moment.heard(Cue(moment.length, "card", x=goal.x))
+        return still(moment, self.stage, there) if self.reduced else moment
 
     # Choosing
 
