@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
-from game.motion import Clip, back, seq, smooth, tween, wait
-from game.ui.boxes.canvas import Canvas
-from game.ui.surfaces import text, theme
-from game.ui.surfaces.kept import kept
+from game.motion import back, smooth
+from game.motion.moment import Moment, over, stays
+from game.ui import text, theme
+from game.ui.canvas import Canvas
+from game.ui.kept import kept
 
 SIZE = 72.0
 STEP = 8  # units: figures grow in steps, so that few pictures are needed
 RISE, STAY, FLY, POP = 0.16, 0.16, 0.3, 0.18  # seconds
 
 
-@dataclass(slots=True)
-class Figure:
+class Figure(NamedTuple):
     """A large number whose middle is at x, y, `size` high; unseen with a size of 0. `landed`: of
     the icon it has come to 0 … 1."""
 
     words: str
     x: float
     y: float
-    size: float = 0.0
+    size: float = SIZE
     icon: str = ""
     landed: float = 0.0
 
@@ -53,30 +53,29 @@ def rimmed(words: str, size: int) -> pygame.Surface:
     return picture
 
 
-def flies(figure: Figure, to: tuple[float, float]) -> Clip:
+def flies(figure: Figure, to: tuple[float, float]) -> Moment[Figure]:
     """A figure springs up, stands for a moment, flies to an icon and makes that pop."""
-    x, y = figure.x, figure.y
+    up = over(RISE, lambda p: figure._replace(y=figure.y - 46 * p, size=SIZE * back(p)))
+    there, across = up.last, to[0] - figure.x
+    down = to[1] - there.y
 
-    def spring(t: float) -> None:
-        figure.size, figure.y = SIZE * back(t), y - 46 * t
+    def fly(p: float) -> Figure:
+        x, y = there.x + across * p, there.y + down * p
+        return there._replace(x=x, y=y, size=SIZE * (1 - 0.45 * p))
 
-    def fly(t: float) -> None:
-        if t > 0:
-            figure.x, figure.y = x + (to[0] - x) * t, y - 46 + (to[1] - y + 46) * t
-            figure.size = SIZE * (1 - 0.45 * t)
-
-    def pop(t: float) -> None:
-        figure.landed = t
-
-    return seq(tween(RISE, spring), wait(STAY), tween(FLY, fly, smooth), tween(POP, pop))
+    return up.then(
+        lambda _: stays(there, STAY),
+        lambda _: over(FLY, fly, smooth),
+        lambda icon: over(POP, lambda p: icon._replace(landed=p)),
+    )
 
 
-def counts(figure: Figure, before: int, now: int, length: float) -> Clip:
+def counts(figure: Figure, before: int, now: int, length: float) -> Moment[Figure]:
     """A figure that stands counts on."""
 
-    def show(t: float) -> None:
-        number = now if t > 0.3 else before
-        figure.words = f"+{number}" if number else ""
-        figure.size = SIZE + 2 * STEP * (1 - abs(2 * t - 1)) if figure.words else 0.0
+    def at(part: float) -> Figure:
+        words = f"+{number}" if (number := now if part > 0.3 else before) else ""
+        size = SIZE + 2 * STEP * (1 - abs(2 * part - 1)) if words else 0.0
+        return figure._replace(words=words, size=size)
 
-    return tween(length, show)
+    return over(length, at)

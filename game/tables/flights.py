@@ -1,11 +1,12 @@
-"""How sprites get about: leaps, slides and squashes, as clips."""
+"""How sprites get about: leaps, hops and squashes, as moments."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import pi, sin
 
-from game.motion import Clip, bounce, onwards, pace, smooth, tween
+from game.motion import bounce, pace, smooth
+from game.motion.clip import Ease
+from game.motion.moment import Moment, fields, over
 from game.tables.sprite import Puff, Sprite
 
 HIT_AGE = 0.12  # of a puff while the table stands still
@@ -13,160 +14,84 @@ GROWING = 8  # steps
 DUCK = 0.2  # of a hop: until it leaves the ground
 
 
+def _on_way(piece: Sprite, goal: Sprite, way: float, part: float) -> Sprite:
+    """So much of the `way` to where another stands, as high above the table as that. Its hats grow
+    to the height of those, in steps, as each needs a picture."""
+    return piece._replace(
+        x=piece.x + (goal.x - piece.x) * way,
+        y=piece.y + (goal.y - piece.y) * way,
+        lift=piece.lift + (goal.lift - piece.lift) * way,
+        high=piece.high + (goal.high - piece.high) * round(part * GROWING) / GROWING,
+    )
+
+
 def leap(
-    sprite: Sprite, to: tuple[float, float], rise: float, height: float, length: float
-) -> Clip:
-    """A flight in an arc to a place and a `rise` above it, from wherever the sprite is then."""
+    piece: Sprite, goal: Sprite, height: float, length: float, ease: Ease | None = None
+) -> Moment[Sprite]:
+    """A flight in an arc to where another stands; with a `height` of 0 along the table."""
 
-    def begin() -> Callable[[float], None]:
-        x, y, lift = sprite.x, sprite.y, sprite.lift
+    def at(part: float) -> Sprite:
+        there = _on_way(piece, goal, part, part)
+        return there._replace(lift=there.lift + height * sin(pi * part))
 
-        def show(t: float) -> None:
-            sprite.x, sprite.y = x + (to[0] - x) * t, y + (to[1] - y) * t
-            sprite.lift = lift + (rise - lift) * t + height * sin(pi * t)
+    return over(length, at, ease)
 
-        return show
 
-    return onwards(length, begin)
+def slide(piece: Sprite, goal: Sprite) -> Moment[Sprite]:
+    """Along the table to where another stands."""
+    return leap(piece, goal, 0.0, pace.HOP, smooth)
 
 
 def hop(
-    sprite: Sprite,
-    to: tuple[float, float],
-    rise: float,
-    height: float,
-    length: float,
-    crouch: float = 0.35,
-    landed: float = 0.35,
-) -> Clip:
-    """A hop to a place and a `rise` above it: it crouches, takes off stretched, lags behind if it
-    is a tower, and lands. `crouch`: how deep it ducks before; `landed`: how flat it is then."""
-    heavy = min(26.0, 4.0 * (len(sprite.letters) - 1)) if height else 0.0
+    piece: Sprite, goal: Sprite, height: float, length: float,
+    crouch: float = 0.35, landed: float = 0.35,
+) -> Moment[Sprite]:  # fmt: skip
+    """A hop to where another stands: it crouches, takes off stretched, lags behind if it is a
+    tower, and lands. `crouch`: how deep it ducks before; `landed`: how flat it is then."""
+    heavy = min(26.0, 4.0 * (len(piece.letters) - 1))
+    side = max(-1.0, min(1.0, (goal.x - piece.x) / 40))
 
-    def begin() -> Callable[[float], None]:
-        x, y, lift, flat = sprite.x, sprite.y, sprite.lift, sprite.squash
-        side = max(-1.0, min(1.0, (to[0] - x) / 40))
-        deep = crouch if height else 0.0
+    def at(part: float) -> Sprite:
+        air = max(0.0, (part - DUCK) / (1 - DUCK))
+        there = _on_way(piece, goal, 0.6 * air + 0.4 * smooth(air), part)
+        if part < DUCK:
+            deep = (crouch - piece.squash) * sin(pi * part / DUCK * 0.75)
+            return there._replace(squash=piece.squash + deep, lean=0.0)
+        return there._replace(
+            lift=there.lift + height * 4 * air * (1 - air),
+            squash=landed if air >= 1 else -0.3 * abs(1 - 2 * air),
+            lean=-side * heavy * sin(pi * min(1.0, air)),
+        )
 
-        def show(t: float) -> None:
-            if t < DUCK:
-                part = t / DUCK
-                sprite.squash = flat + (deep - flat) * sin(pi * part * 0.75)
-                sprite.x, sprite.y, sprite.lift, sprite.lean = x, y, lift, 0.0
-                return
-            air = (t - DUCK) / (1 - DUCK)
-            along = 0.6 * air + 0.4 * smooth(air)
-            sprite.x, sprite.y = x + (to[0] - x) * along, y + (to[1] - y) * along
-            sprite.lift = lift + (rise - lift) * along + height * 4 * air * (1 - air)
-            stretch = 0.3 * abs(1 - 2 * air) if height else 0.0
-            sprite.squash = (landed if height else 0.0) if air >= 1 else -stretch
-            sprite.lean = -side * heavy * sin(pi * min(1.0, air))
-
-        return show
-
-    return onwards(length, begin)
+    return over(length, at)
 
 
-def duck(sprite: Sprite, deep: float, length: float) -> Clip:
-    """It crouches before it leaps."""
-
-    def show(t: float) -> None:
-        sprite.squash = deep * min(1.0, 1.6 * t)
-
-    return tween(length, show)
-
-
-def swing(sprite: Sprite, reach: float, length: float) -> Clip:
-    """A tower sways to and fro, less and less."""
-
-    def show(t: float) -> None:
-        sprite.lean = reach * (1 - t) ** 2 * sin(2 * pi * 2.5 * t) if 0 < t < 1 else 0.0
-
-    return tween(length, show)
-
-
-def ripple(sprite: Sprite, length: float) -> Clip:
-    """A jolt runs up the brims of a tower."""
-
-    def show(t: float) -> None:
-        sprite.ripple = t * length if 0 < t < 1 else -1.0
-
-    return tween(length, show)
-
-
-def nod(sprite: Sprite, length: float) -> Clip:
+def nod(piece: Sprite, deep: float, length: float) -> Moment[Sprite]:
     """It ducks and comes up again."""
-
-    def show(t: float) -> None:
-        sprite.squash = 0.5 * sin(pi * t)
-
-    return tween(length, show)
+    return over(length, lambda part: piece._replace(squash=deep * sin(pi * part)))
 
 
-def slide(sprite: Sprite, to: tuple[float, float], length: float) -> Clip:
-    """Along the table to a place."""
-
-    def begin() -> Callable[[float], None]:
-        x, y = sprite.x, sprite.y
-
-        def show(t: float) -> None:
-            sprite.x, sprite.y = x + (to[0] - x) * t, y + (to[1] - y) * t
-
-        return show
-
-    return onwards(length, begin, smooth)
+def lands(piece: Sprite, strength: float = 0.6, **also: Moment[object]) -> Moment[Sprite]:
+    """It lands: flat for a moment, then as it was. Meanwhile other fields may change, too."""
+    return fields(piece._replace, squash=squashed(strength), **also)
 
 
-def squash(sprite: Sprite, strength: float = 0.6) -> Clip:
-    """It lands: flat for a moment, then as it was."""
-
-    def show(t: float) -> None:
-        sprite.squash = strength * (1 - bounce(t)) if t > 0 else 0.0
-
-    return onwards(pace.SQUASH if strength < 1 else pace.THUMP, lambda: show)
+def squashed(strength: float) -> Moment[float]:
+    """How flat something is that lands."""
+    length = pace.SQUASH if strength < 1 else pace.THUMP
+    return over(length, lambda part: strength * (1 - bounce(part)))
 
 
-def resize(sprite: Sprite, high: float, length: float) -> Clip:
-    """Its hats become as high as they are where it arrives."""
-
-    def begin() -> Callable[[float], None]:
-        start = sprite.high
-
-        def show(t: float) -> None:
-            sprite.high = start + (high - start) * in_steps(t)
-
-        return show
-
-    return onwards(length, begin)
+def swing(reach: float, length: float) -> Moment[float]:
+    """How far a tower leans that sways to and fro, less and less."""
+    return over(length, lambda part: reach * (1 - part) ** 2 * sin(5 * pi * part))
 
 
-def in_steps(t: float) -> float:
-    """The same in a few steps: what grows needs a picture for each."""
-    return round(t * GROWING) / GROWING
+def ripple(length: float) -> Moment[float]:
+    """The seconds since a jolt ran up the brims of a tower."""
+    return over(length, lambda part: part * length if part < 1 else -1.0)
 
 
-def shrink(sprite: Sprite, high: float, length: float) -> Clip:
-    """It becomes as small as the hats in a panel."""
-
-    def show(t: float) -> None:
-        sprite.high = high * (1 - 0.45 * in_steps(t))
-
-    return tween(length, show)
-
-
-def held(sprite: Sprite, puff: Puff, length: float) -> Clip:
-    """The moment of a hit, in which everything stands still."""
-
-    def show(t: float) -> None:
-        sprite.squash, puff.age = (1.0, HIT_AGE) if 0 < t < 1 else (0.0, 1.0)
-
-    return tween(length, show)
-
-
-def burst(puff: Puff, length: float = 0.4) -> Clip:
+def burst(puff: Puff, length: float = 0.4) -> Moment[Puff]:
     """A star and dust fly apart."""
-
-    def show(t: float) -> None:
-        puff.age = HIT_AGE + (1 - HIT_AGE) * t if t > 0 else 1.0
-
-    return tween(length, show)
+    return over(length, lambda part: puff._replace(age=HIT_AGE + (1 - HIT_AGE) * part))

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
-from functools import partial
+from functools import lru_cache
 from math import pi, sin
-from typing import ClassVar
+from typing import NamedTuple
 
 import pygame
 
@@ -16,23 +15,19 @@ from game.ui.boxes.canvas import Canvas
 from game.ui.surfaces import svg, text, theme
 from game.ui.surfaces.kept import kept
 
-Drawing = tuple[Callable[[str, int, str], Picture], str]
+Look = Callable[[str, int, str], Picture]  # of letters, the height of a hat and a palette
 FAR_UP = 1500.0  # what is so high casts no shadow
 BADGE = 25.0  # the number of a tower's hats is as large at least
 RIPPLE = 0.025  # seconds until the next brim of a tower ripples
 
 
-@dataclass(slots=True)
-class Sprite:
+class Sprite(NamedTuple):
     """A tower of `letters` whose foot stands at x, y (design units), `lift` above the table.
 
-    `squash`: 0 as it is, 1 as flat as it gets, below 0 stretched. `lean`: how far its top is to the
-    right of its foot. `ripple`: seconds since a jolt runs up its brims, -1 if none. `high`: the
-    height of one hat. `glow`: it can be moved. `dim`: it cannot, while somebody chooses. `fade`: 1
-    solid … 0 gone.
+    `high`: the height of one hat. `squash`: 0 as it is, 1 as flat as it gets, below 0 stretched.
+    `fade`: 1 solid … 0 gone. `lean`: how far its top is to the right of its foot. `ripple`: seconds
+    since a jolt runs up its brims, -1 if none. `look`: what draws it at rest, `least` pixels high.
     """
-
-    LEAST: ClassVar[int] = 8  # pixels: no hat is lower
 
     letters: str
     x: float
@@ -40,15 +35,15 @@ class Sprite:
     high: float
     lift: float = 0.0
     squash: float = 0.0
-    glow: bool = False
-    dim: bool = False
     fade: float = 1.0
     lean: float = 0.0
     ripple: float = -1.0
+    look: Look = art.tower
+    least: int = 8
 
     def draw(self, canvas: Canvas) -> None:
         """Draws its shadow and then itself."""
-        height = max(self.LEAST, canvas.px(self.high))
+        height = max(self.least, canvas.px(self.high))
         if self.lift < FAR_UP:
             shadow = art.shadow(round(height * (0.95 - min(0.35, self.lift / 400))))
             canvas.centred(shadow, self.x + self.lift * 0.1, self.y + 1)
@@ -59,9 +54,8 @@ class Sprite:
         self._badge(canvas, height)
 
     def _draw_whole(self, canvas: Canvas, height: int) -> None:
-        make, letters = self.drawing
         level = round(self.squash * 10)
-        picture = pressed(make, letters, height, canvas.palette, level)
+        picture = pressed(self.look, self.letters, height, canvas.palette, level)
         if self.fade < 0.99:
             picture = Picture(picture.surface.copy(), picture.foot)
             picture.surface.set_alpha(round(255 * self.fade))
@@ -81,11 +75,6 @@ class Sprite:
         part = (self.ripple - min(RIPPLE, 0.4 / count) * number) / 0.16
         return self.high * 0.13 * sin(pi * part) if 0 < part < 1 else 0.0
 
-    @property
-    def drawing(self) -> Drawing:
-        """What draws it at rest, and the letters for that."""
-        return art.dusky if self.dim else art.tower, self.letters
-
     def _badge(self, canvas: Canvas, height: int) -> None:
         if len(self.letters) < 5:
             return
@@ -98,9 +87,7 @@ class Sprite:
 
 
 @kept
-def pressed(
-    make: Callable[[str, int, str], Picture], letters: str, height: int, palette: str, level: int
-) -> Picture:
+def pressed(make: Look, letters: str, height: int, palette: str, level: int) -> Picture:
     """A picture broader and lower on the same foot, or the contrary; `level` in tenths."""
     surface, (fx, fy) = picture = make(letters, height, palette)
     if not level:
@@ -116,8 +103,7 @@ def top_rise(letters: str, high: float) -> float:
     return art.rise(letters) * high
 
 
-@dataclass(slots=True)
-class Puff:
+class Puff(NamedTuple):
     """A star and dust where a hat was covered; `age` 0 … 1, `size` of the star. `gold`: of the
     golden hat, with sparks instead of dust."""
 
@@ -126,15 +112,12 @@ class Puff:
     age: float = 1.0
     size: float = 240.0  # SMALL or LARGE, so that few pictures are needed
     gold: bool = False
-    _kept: tuple[object, pygame.Surface] | None = field(default=None, compare=False, repr=False)
 
     def shine(self, canvas: Canvas) -> None:
         """The star, behind the hats."""
         if self.age < 1:
-            key = canvas.px(self.size), int(self.age * STAR_STEPS), self.gold
-            if self._kept is None or self._kept[0] != key:
-                self._kept = key, star(*key)
-            canvas.centred(self._kept[1], self.x, self.y)
+            picture = star(canvas.px(self.size), int(self.age * STAR_STEPS), self.gold)
+            canvas.centred(picture, self.x, self.y)
 
     def draw(self, canvas: Canvas) -> None:
         """What flies apart, before the hats."""
@@ -163,6 +146,7 @@ def stars(canvas: Canvas, *kinds: tuple[float, bool]) -> Iterator[Callable[[], o
             yield partial(_star, min(canvas.px(size), SHARP), step, gold)
 
 
+@lru_cache(maxsize=1)
 def star(size: int, step: int, gold: bool) -> pygame.Surface:
     """A star of twelve points, `size` at its largest: it grows, flies apart and is gone."""
     picture = _star(min(size, SHARP), step, gold)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Generic, NamedTuple, Protocol, TypeVar
@@ -11,8 +12,10 @@ from game.core.i18n import Texts
 from game.match.match import Match, Player
 from game.match.sight import Sight
 from game.motion import Clip
+from game.motion.moment import Moment, in_order, still
 from game.rules.options import AnyOptions
-from game.rules.protocol import Picture, Position
+from game.rules.protocol import E, Picture, Position
+from game.sight import Sight
 from game.tables import marks
 from game.tables.choice import C, Chosen, InHand, Pick, Prompt
 from game.tables.marks import Course, Point
@@ -23,6 +26,7 @@ Make = Callable[[], object]  # a picture that is made when it is called
 S = TypeVar("S")  # states
 H = TypeVar("H")  # options
 V = TypeVar("V")  # what is shown
+G = TypeVar("G")  # stages
 S_contra = TypeVar("S_contra", contravariant=True)
 A_contra = TypeVar("A_contra", contravariant=True)  # actions
 E_contra = TypeVar("E_contra", contravariant=True)  # events
@@ -183,3 +187,47 @@ class Open(Generic[V]):
         """Draws where an action takes place that is advised, if one is."""
         if action is not None:
             marks.course(canvas, self.course(action))
+
+
+class Staged(Open[V], Generic[V, E, G]):
+    """The defaults of a table that is seen as a value, its `stage`, which moments replace."""
+
+    stage: G
+    _make: Callable[[], Moment[G]] | None = None  # the moment that is shown
+    _moment: Moment[G]
+    _time = -1.0  # its second; before it begins everything is settled
+
+    @abstractmethod
+    def settled(self, event: E | None = None) -> G:
+        """How everything stands when nothing moves, or will stand after an event."""
+
+    def settle(self) -> None:
+        """Puts everything in its place, whatever moves."""
+        self._make, self.stage = None, self.settled()
+
+    def renew(self) -> None:
+        """Places or open eyes are others: what moves is where it is in the same second there."""
+        if self._make is not None:
+            self._moment = self._make()
+        self._go_to(self._time if self._make else -1.0)
+
+    def moved(self, event: E | None, make: Callable[[G, G], Moment[G]]) -> Clip:
+        """The clip of an event, by the moment between how everything stands before and after it; in
+        its quiet form for people who do not like motion."""
+
+        def anew() -> Moment[G]:
+            before, after = self.settled(), self.settled(event)
+            moment = make(before, after)
+            return still(moment, before, after) if self.reduced else moment
+
+        def show(t: float) -> None:
+            if self._make is not anew:
+                self._make, self._moment = anew, anew()
+            self._go_to(t)
+
+        self._make, self._moment, self._time = anew, anew(), -1.0
+        told = self._moment
+        return Clip(told.length, show, in_order(told.cues), told.rest)
+
+    def _go_to(self, t: float) -> None:
+        self._time, self.stage = t, self._moment.at(t) if t >= 0 else self.settled()

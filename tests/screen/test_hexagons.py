@@ -167,7 +167,7 @@ def placing(screens: Open, *devices: str, **options: bool) -> Screen:
 
 def covered(screen: Screen, seat: int) -> bool:
     """Whether the stacks of a seat show only their top hats."""
-    return all("?" in sprite.letters for sprite in table(screen).stage.nests[seat])
+    return all("?" in sprite.letters for sprite in table(screen).stage.nest(seat))
 
 
 def test_own_stacks_are_seen_while_the_button_is_held_and_by_nobody_after(screens: Open) -> None:
@@ -240,7 +240,7 @@ def test_the_stack_that_was_pointed_at_is_the_one_that_is_placed(screens: Open) 
     keys, seat = Keyboard(screen), screen.match.actor
     keys.down("lshift")
     screen.wait(COVER + 0.1)
-    wanted = [sprite.letters for sprite in table(screen).stage.nests[seat]]
+    wanted = [sprite.letters for sprite in table(screen).stage.nest(seat)]
     keys.up("lshift")
     keys.take(("stack", 3))
     keys.take(screen.table.playing.touch.first)
@@ -251,7 +251,7 @@ def test_the_stack_that_was_pointed_at_is_the_one_that_is_placed(screens: Open) 
     keys.down("lshift")
     screen.wait(COVER + 0.1)
     assert screen.match.actor == seat
-    left = [sprite.letters for sprite in table(screen).stage.nests[seat]]
+    left = [sprite.letters for sprite in table(screen).stage.nest(seat)]
     assert left == wanted[:3] + wanted[4:]
 
 
@@ -336,7 +336,7 @@ def test_the_look_back_shows_every_stack_open_and_the_way_of_the_last_move(scree
     for _ in range(len(review.points) - 1):
         number, stage = review.points[review.at], review.table.stage
         state, last = review.match.state_at(number), review.match.log[number - 1]
-        letters = {field: sprite.letters for field, sprite in stage.sprites.items()}
+        letters = {field: sprite.letters for field, sprite in stage.board.items()}
         hats = {field: STACKS[stack].hats for field, stack in enumerate(state.board) if stack}
         assert letters == {f: spelled(review.match.players, stack) for f, stack in hats.items()}
         if isinstance(last, tops.Move):
@@ -387,7 +387,7 @@ def test_a_sign_about_a_jump_covers_no_stack_and_not_its_goal(
         boxes.clear()
         sign(screen.app.window.canvas, screen.kit, shown, STRIP)
         x, y, w, h = boxes[0]
-        areas = map(found.stage.stack_area, found.stage.sprites)
+        areas = map(found.stage.stack_area, found.stage.board)
         for left, top, wide, high in (*areas, found.stage.field_area(path[1])):
             right, low = left + wide * 0.8, top + high * 0.8
             assert x > right or x + w < left + wide * 0.2 or y > low or y + h < top + high * 0.2

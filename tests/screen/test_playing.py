@@ -169,7 +169,7 @@ def test_a_hat_that_is_caught_is_seen_under_the_other_one(screens: Open, kind: s
     hand.take(("field", field))
     screen.settle()
     assert any(at == field and len(caught) == 2 for at, caught in screen.match.state.pieces)
-    (tower,) = (s for s in screen.table.table.pieces.sprites.values() if len(s.letters) == 2)
+    (tower,) = (s for s in screen.table.table.stage.hats.values() if len(s.letters) == 2)
     assert tower.letters == "yr"
     catcher, caught = (player.name for player in screen.match.players[:2])
     said = screen.kit.texts.plural(
@@ -324,7 +324,7 @@ def test_a_press_in_the_very_moment_the_die_lies_still_does_no_harm(
 ) -> None:
     screen, hand = seated(screens, kind, line="R2=r;R15=r;R30=y 0,1 -,- 0 roll", hats=2)
     screen.kit.change(speed="fast")
-    sprite = screen.table.table.pieces.sprites[0]
+    sprite = screen.table.table.stage.hats[0]
     hand.take("tray")
     screen.until(lambda: not screen.top.moving)
     hand.button((sprite.x, sprite.y - 20), True) if isinstance(hand, Mouse) else hand.yes()  # type: ignore[attr-defined]

@@ -42,10 +42,11 @@ def test_a_capture_stands_still_shakes_the_table_and_is_counted() -> None:
     shown, clip = next(told(CATCH, story.Caught))
     flat, knocks, sizes = [], [], []
     for time in moments(clip):
-        (sprite,) = (s for s in shown.pieces.sprites.values() if len(s.letters) == 6)
+        (sprite,) = (s for s in shown.stage.hats.values() if len(s.letters) == 6)
         flat += [time] * (sprite.squash == 1.0)
         knocks.append(abs(shown.places.nudge[1]))
-        sizes += [figure.size for figure in shown.pieces.figures if figure.words == "+5"]
+        figure = shown.stage.figure
+        sizes += [figure.size] if figure and figure.words == "+5" else []
     assert 0.04 <= flat[-1] - flat[0] <= 0.08
     assert 4 < max(knocks) <= 10
     assert knocks[-1] == 0
@@ -58,11 +59,11 @@ def test_with_less_motion_nothing_flies_or_shakes_and_the_number_stands_still() 
     places = set()
     for _ in moments(clip):
         assert shown.places.nudge == (0.0, 0.0)
-        places |= {(figure.x, figure.y) for figure in shown.pieces.figures}
+        places |= {(figure.x, figure.y) for figure in [shown.stage.figure] if figure}
     assert len(places) == 1
     for shown, clip in told(CATCH, story.Moved, reduced=True):
         for _ in moments(clip):
-            assert all(s.lean == 0.0 <= s.squash for s in shown.pieces.sprites.values())
+            assert all(s.lean == 0.0 <= s.squash for s in shown.stage.hats.values())
 
 
 def test_a_tower_pays_out_faster_and_faster_a_step_higher_each_time_and_is_counted() -> None:
@@ -71,7 +72,7 @@ def test_a_tower_pays_out_faster_and_faster_a_step_higher_each_time_and_is_count
         steps += [cue.step for cue in clip.cues if cue.name == "home"]
         lengths.append(clip.length)
         clip.show(clip.length * 0.6)
-        words += [figure.words for figure in shown.pieces.figures]
+        words += [shown.stage.figure.words] if shown.stage.figure else []
     assert steps == list(range(6))
     assert lengths[:-1] == sorted(lengths[:-1], reverse=True)
     assert words == [f"+{number}" for number in range(1, 7)]
@@ -90,7 +91,7 @@ def test_the_golden_hat_comes_down_before_the_first_throw() -> None:
     shown = table(rules.setup(4, Options(gold=True)))
     opening = shown.opening()
     assert opening.then is not None
-    rises = [max(s.lift for s in shown.pieces.sprites.values()) for _ in moments(opening.then())]
+    rises = [max(s.lift for s in shown.stage.hats.values()) for _ in moments(opening.then())]
     assert rises[0] > 500 > rises[-1] == 0
 
 
@@ -104,4 +105,5 @@ def test_who_takes_the_golden_hat_makes_the_room_gasp() -> None:
     clip = begin(shown, caught, after)
     assert {"gasp", "takeover"} <= {cue.name for cue in clip.cues}
     clip.show(clip.length * 0.4)
-    assert shown.pieces.puffs[0].gold
+    assert shown.stage.puff is not None
+    assert shown.stage.puff.gold

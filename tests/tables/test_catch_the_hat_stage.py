@@ -63,13 +63,13 @@ def table(start: rules.State) -> CatchTheHatTable:
 
 def stands(shown: CatchTheHatTable) -> dict[str, Any]:
     """All that is to be seen of a table but where a thrown die happens to lie."""
-    pieces = shown.pieces
-    sprites = {
+    hats = {
         hat: (s.letters, *(round(part, 6) for part in (s.x, s.y, s.high, s.lift, s.squash)))
-        for hat, s in pieces.sprites.items()
+        for hat, s in shown.stage.hats.items()
     }
-    puffs = [(puff.x, puff.y, puff.age) for puff in pieces.puffs if puff.age < 1]
-    return {"sprites": sprites, "puffs": puffs, "die": shown.lying, "shown": shown.shown}
+    puff = shown.stage.puff
+    star = puff if puff and puff.age < 1 else None
+    return {"sprites": hats, "star": star, "die": shown.lying, "shown": shown.shown}
 
 
 def played(game: Game) -> Iterator[tuple[story.Event, Sight, rules.State | None]]:
@@ -231,19 +231,20 @@ def test_who_lands_on_others_stands_on_top_of_them_before_it_catches_them() -> N
     after = now.told(rules, moved)
     assert [top_of(hats) >> 3 for hats in after.table.under] == [1, 1]
     shown.show(after)
-    first = shown.pieces.sprites[top_of(after.table.under[0])]
-    top = shown.pieces.sprites[after.table.atop]
+    first = shown.stage.hats[top_of(after.table.under[0])]
+    top = shown.stage.hats[after.table.atop]
     assert (top.x, top.y) == (first.x, first.y + 1)
     assert top.lift > 0
-    second = shown.pieces.sprites[top_of(after.table.under[1])]
+    second = shown.stage.hats[top_of(after.table.under[1])]
     beside = second.x
     clip = begin(shown, caught, after)
     assert clip.length < 1.3, "nobody waits for it"
     clip.show(pace.LEAP / 4)
+    second = shown.stage.hats[top_of(after.table.under[1])]
     assert min(first.x, beside) < second.x < max(first.x, beside), "they gather below the catcher"
     assert second.lift > first.high / 3
     shown.show(after.told(rules, caught))
-    assert [s.letters for s in shown.pieces.sprites.values() if len(s.letters) > 1] == ["yyr"]
+    assert [s.letters for s in shown.stage.hats.values() if len(s.letters) > 1] == ["yyr"]
 
 
 def test_prisoners_stay_where_they_came_to_lie_and_the_die_as_it_fell() -> None:
@@ -288,17 +289,16 @@ def test_what_can_be_chosen_lies_on_top_and_a_near_hat_on_a_far_one() -> None:
 
 def test_hats_and_fields_are_pointed_at_where_they_are_seen() -> None:
     shown = choosing("R2=yr;R30=y 1,0 -,- 0 move:4", Options(hats=2))
-    pieces = shown.pieces
     for spot in shown.hotspots():
         match spot.id:
             case ("hat", int(hat)):
-                sprite = pieces.sprites[hat]
+                sprite = shown.stage.hats[hat]
                 x, y, w, h = spot.rect
                 assert (x + w / 2, y + h) == pytest.approx((sprite.x, sprite.y))
                 assert h >= sprite.high * 0.9
                 assert (h > sprite.high) == (len(sprite.letters) > 1), "all of a tower is the hat"
             case ("field", int(field)):
-                place = pieces.layout.at(shown.plan.places[field])
+                place = shown.layout.at(shown.plan.places[field])
                 assert middle(spot) == pytest.approx(place)
                 assert (spot.rect[2] > 100) == (shown.plan.board.kinds[field] == "home")
 

@@ -329,7 +329,7 @@ def test_only_stacks_that_do_their_duty_can_be_chosen_and_others_say_why() -> No
 
 def letters(shown: TopHatsTable, seat: int) -> list[str]:
     """The stacks that wait in front of a seat."""
-    return [sprite.letters for sprite in shown.stage.nests[seat]]
+    return [sprite.letters for sprite in shown.stage.nest(seat)]
 
 
 def test_closed_stacks_do_not_differ_and_leave_from_the_same_place() -> None:
@@ -338,10 +338,11 @@ def test_closed_stacks_do_not_differ_and_leave_from_the_same_place() -> None:
         shown = table(state, ())
         assert letters(shown, 0) == ["??g", "??g"]
         hats = bytes("rb".index(letter) for letter in stack)
-        first, last = shown.stage.nests[0]
-        tell(shown, story.Placed(0, hats, FIELD["d6"]), sight(rules, state, ()), 0.5)
-        assert shown.stage.flying == (last,)
-        assert (first.x, first.y) == shown.stage.layout.nest(0, 0)
+        first, last = shown.stage.nest(0)
+        tell(shown, story.Placed(0, hats, FIELD["d6"]), sight(rules, state, ()), 0.0)
+        assert shown.stage.above == (last,)
+        assert shown.stage.nest(0) == [first]
+        assert (first.x, first.y) == shown.layout.nest(0, 0)
         assert last.letters == "??g"
 
 
@@ -362,19 +363,19 @@ def test_eyes_that_close_in_the_middle_of_a_story_see_nothing_more(part: float) 
     state = read(PLACE)
     shown, now = table(state, (0,)), sight(rules, state, (0,))
     tell(shown, story.Placed(0, bytes((1, 0, 0)), FIELD["d6"]), now, part)
-    assert [sprite.letters for sprite in shown.stage.flying] == ["vgg"]
+    assert [sprite.letters for sprite in shown.stage.above] == ["vgg"]
     shown.look(sight(rules, state, ()))
-    assert [sprite.letters for sprite in shown.stage.flying] == ["??g"]
-    assert letters(shown, 0) == ["??g", "??g"]
+    assert [sprite.letters for sprite in shown.stage.above] == ["??g"]
+    assert letters(shown, 0) == ["??g"], "the one that stays"
 
 
 def test_eyes_that_close_while_stacks_come_down_see_nothing_more() -> None:
     state = rules.setup(2, rules.Options())
     shown, now = table(state, (0,)), sight(rules, state, (0,))
     tell(shown, story.Built(0, divisions(2, 0)[5]), now, 0.5)
-    assert not any("?" in sprite.letters for sprite in shown.stage.flying)
+    assert not any("?" in stack for stack in letters(shown, 0))
     shown.look(sight(rules, state, ()))
-    assert [sprite.letters for sprite in shown.stage.flying] == ["??g"] * 5
+    assert letters(shown, 0) == ["??g"] * 5
 
 
 def test_the_hat_below_a_removed_one_shows_whose_the_stack_is() -> None:
@@ -382,12 +383,12 @@ def test_the_hat_below_a_removed_one_shows_whose_the_stack_is() -> None:
     shown, now = table(state), sight(rules, state, (0,))
     removed = story.HatRemoved(FIELD["d6"], 1, 0)
     tell(shown, removed, now, 0.9)
-    assert shown.stage.sprites[FIELD["d6"]].below == "g"
+    assert shown.stage.board[FIELD["d6"]].letters == "?g"
     assert shown.stage.shown.lost == now.table.lost
     tell(shown, removed, now)
-    assert shown.stage.sprites[FIELD["d6"]].letters == "?g"
+    assert shown.stage.board[FIELD["d6"]].letters == "?g"
     assert shown.stage.shown.lost[1] == now.table.lost[1] + 1
-    assert not shown.stage.flying
+    assert not shown.stage.above
 
 
 def inside(rect: Rect, size: tuple[float, float]) -> bool:

@@ -17,11 +17,12 @@ from game.rules import top_hats as rules
 from game.rules.hexagon import AXIAL, FIELD
 from game.rules.protocol import OVER, Ended, TurnPassed
 from game.rules.top_hats import story
+from game.sight import Sight, public, sight
+from game.tables.sprite import Sprite
 from game.tables.table import Party, pick
 from game.tables.top_hats import chain
 from game.tables.top_hats.choice import Moving
 from game.tables.top_hats.layout import layout
-from game.tables.top_hats.marks import StackSprite
 from game.tables.top_hats.table import TopHatsTable
 
 EYES = [(), (0,), (0, 1)]
@@ -42,20 +43,19 @@ def begun(line: str) -> rules.State:
     return rules.from_notation(line, options) if line else rules.setup(3, options)
 
 
-def stack(sprite: StackSprite) -> tuple[Any, ...]:
+def stack(sprite: Sprite) -> tuple[Any, ...]:
     """All that is to be seen of a stack."""
     place = (sprite.x, sprite.y, sprite.high, sprite.lift, sprite.squash, sprite.fade)
-    return (*(round(part, 6) for part in place), sprite.letters, sprite.below)
+    return (*(round(part, 6) for part in place), sprite.letters)
 
 
 def stands(shown: TopHatsTable) -> dict[str, Any]:
     """All that is to be seen of a table."""
     stage = shown.stage
     return {
-        "board": {field: stack(sprite) for field, sprite in stage.sprites.items()},
-        "nests": [[stack(sprite) for sprite in nest] for nest in stage.nests],
-        "flying": [stack(sprite) for sprite in stage.flying],
-        "puffs": [(puff.x, puff.y, puff.age) for puff in stage.puffs],
+        "stacks": {key: stack(sprite) for key, sprite in stage.stacks.items()},
+        "above": [stack(sprite) for sprite in stage.above],
+        "burst": (stage.puff, stage.dust),
         "hatched": stage.hatched,
         "shown": stage.shown,
     }
@@ -63,11 +63,8 @@ def stands(shown: TopHatsTable) -> dict[str, Any]:
 
 def stacks(shown: TopHatsTable) -> list[tuple[Any, ...]]:
     """Every stack that is to be seen, wherever it belongs; no hat that leaves the board."""
-    stage = shown.stage
-    nests = [sprite for nest in stage.nests for sprite in nest]
-    whole = [sprite for sprite in stage.flying if len(sprite.letters) > 1]
-    sprites = {id(s): s for s in (*stage.sprites.values(), *nests, *whole)}.values()
-    return sorted((*stack(sprite)[:6], sprite.seen) for sprite in sprites if sprite.seen)
+    whole = (sprite for sprite in shown.stage.above if len(sprite.letters) > 1)
+    return sorted({stack(sprite) for sprite in (*shown.stage.stacks.values(), *whole)})
 
 
 def played(line: str, eyes: tuple[int, ...], actions: int) -> Iterator[tuple[Any, Sight, Any]]:
@@ -178,9 +175,9 @@ def test_what_rests_moves_along_at_once_with_the_window() -> None:
     fresh.arrange((1920.0, 1440.0))
     assert stacks(shown) == stacks(fresh)
     assert stands(shown)["hatched"] > 0
-    assert shown.stage.layout == layout(2, (1920.0, 1440.0))
-    for field, sprite in shown.stage.sprites.items():
-        assert (sprite.x, sprite.y) == shown.stage.layout.foot(field)
+    assert shown.layout == layout(2, (1920.0, 1440.0))
+    for field, sprite in shown.stage.board.items():
+        assert (sprite.x, sprite.y) == shown.layout.foot(field)
 
 
 def test_nothing_is_told_before_it_is_seen() -> None:
@@ -262,7 +259,7 @@ def highest(event: story.Event, now: Sight, state: rules.State, reduced: bool) -
     clip, found = begin(shown, event, now), 0.0
     for part in range(20):
         clip.show(clip.length * part / 20)
-        sprites = (*shown.stage.sprites.values(), *shown.stage.flying)
+        sprites = (*shown.stage.stacks.values(), *shown.stage.above)
         found = max(found, *(sprite.lift for sprite in sprites))
     return found
 
@@ -318,9 +315,9 @@ def test_open_eyes_see_which_stack_leaves_and_whoever_points_at_one_places_that(
     for stack_ in (b"\1\1\0", b"\1\0\0"):
         shown.show(now)
         event = story.Placed(0, stack_, FIELD["d6"])
-        letters = [sprite.letters for sprite in shown.stage.nests[0]]
+        letters = [sprite.letters for sprite in shown.stage.nest(0)]
         begin(shown, event, now).show(0.1)
-        (flying,) = shown.stage.flying
+        (flying,) = shown.stage.above
         assert flying.letters == "".join("gv"[hat] for hat in stack_)
         assert letters.count(flying.letters) == 1
     closed = sight(rules, state, ())
@@ -332,9 +329,9 @@ def test_open_eyes_see_which_stack_leaves_and_whoever_points_at_one_places_that(
         assert picked.action is not None
         shown.choice = None  # the look at the stacks is over before the first frame of the clip
         event = story.Placed(0, picked.action.stack, FIELD["d6"])
-        first = shown.stage.nests[0][number]
-        begin(shown, event, closed).show(0.1)
-        assert shown.stage.flying == (first,)
+        first = shown.stage.nest(0)[number]
+        begin(shown, event, closed).show(0.0)
+        assert shown.stage.above == (first,)
 
 
 def test_hats_that_leave_lie_down_beside_the_last_one() -> None:
@@ -343,10 +340,10 @@ def test_hats_that_leave_lie_down_beside_the_last_one() -> None:
     shown.show(now)
     clip = begin(shown, story.HatRemoved(FIELD["g4"], 1, 0), now)
     clip.show(clip.length)
-    (off,) = shown.stage.flying
-    assert (off.x, off.y) == pytest.approx(shown.stage.layout.lost(1, now.table.lost[1]))
+    (off,) = shown.stage.above
+    assert (off.x, off.y) == pytest.approx(shown.layout.lost(1, now.table.lost[1]))
     assert off.letters == "v"
-    assert off.high < shown.stage.layout.high
+    assert off.high < shown.layout.high
 
 
 def test_what_was_chosen_is_forgotten_when_something_else_is_shown() -> None:
@@ -360,10 +357,10 @@ def test_what_was_chosen_is_forgotten_when_something_else_is_shown() -> None:
     shown.show(now)  # it was taken back
     assert shown.choice is None
     assert shown.hotspots() == []
-    last = shown.stage.nests[0][-1]
+    last = shown.stage.nest(0)[-1]
     clip = begin(shown, story.Placed(0, picked.action.stack, FIELD["d6"]), now)
-    clip.show(0.1)
-    assert shown.stage.flying == (last,)
+    clip.show(0.0)
+    assert shown.stage.above == (last,)
     assert 0.5 < clip.length < 0.8
 
 
@@ -374,13 +371,13 @@ def test_a_lit_field_is_hit_where_it_is_and_a_stack_where_it_is_seen() -> None:
     shown.ready(rules.view(state, 0))
     assert isinstance(shown.choice, Moving)
     pick(shown, ("field", shown.choice.movable[-1]))
-    radius, foot = shown.stage.layout.radius, shown.stage.layout.foot
+    radius, foot = shown.layout.radius, shown.layout.foot
     for spot in shown.hotspots():
         assert isinstance(spot.id, tuple)
         field, (x, y, w, h) = spot.id[1], spot.rect
         assert x + w / 2 == pytest.approx(foot(field)[0])
-        if field in shown.stage.sprites:
-            assert y < foot(field)[1] - shown.stage.layout.high * 0.8, "its hat belongs to it"
+        if field in shown.stage.board:
+            assert y < foot(field)[1] - shown.layout.high * 0.8, "its hat belongs to it"
         else:
             assert (w, h) == pytest.approx((radius * 1.2, radius * 1.1))
     lit = [spot for spot in shown.hotspots() if spot.id[1] in shown.choice.lit]  # type: ignore[index]
@@ -398,9 +395,9 @@ def test_stacks_stand_on_the_fields_of_a_board_drawn_by_hand() -> None:
     own, usual = TopHatsTable(party), table(state)
     for one in (own, usual):
         one.show(sight(rules, state, ()))
-    for field, sprite in own.stage.sprites.items():
+    for field, sprite in own.stage.board.items():
         q, r = AXIAL[field]
-        assert (sprite.x != pytest.approx(usual.stage.sprites[field].x)) == (q + r / 2 != 0)
+        assert (sprite.x != pytest.approx(usual.stage.board[field].x)) == (q + r / 2 != 0)
     own.arrange((1920.0, 1440.0))
     usual.arrange((1920.0, 1440.0))
     assert stands(own) != stands(usual)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from dataclasses import replace
 
 import pygame
 
@@ -15,13 +14,12 @@ from game.rules.catch_the_hat.state import seat_of, top_of
 from game.tables import marks, picture
 from game.tables.catch_the_hat.choice import ONCE_MORE, STOP, TRAY, Choice
 from game.tables.catch_the_hat.layout import Layout
-from game.tables.catch_the_hat.pieces import Pieces
-from game.tables.fields import HOME_RADIUS
+from game.tables.catch_the_hat.pieces import Stage
+from game.tables.fields import HOME_RADIUS, bars, outlines
 from game.tables.sprite import top_rise
-from game.ui.boxes import widgets
-from game.ui.boxes.canvas import Canvas
-from game.ui.input.focus import Hotspot
-from game.ui.surfaces import theme
+from game.ui import art, theme, widgets
+from game.ui.canvas import Canvas
+from game.ui.focus import Hotspot
 
 LIFT = 14.0  # of the chosen hat
 
@@ -78,11 +76,11 @@ def last_of(shown: Shown, seat: int) -> int | None:
     return field if theirs else None
 
 
-def targets(canvas: Canvas, pieces: Pieces, choice: Choice, focus: Hashable) -> None:
+def targets(canvas: Canvas, stage: Stage, choice: Choice, focus: Hashable) -> None:
     """The fields that can be chosen, and the way so far."""
-    plan, layout = pieces.plan, pieces.layout
+    plan, layout = stage.plan, stage.layout
     for field in choice.targets:
-        _lit(canvas, pieces, field, focus == ("field", field))
+        _lit(canvas, stage, field, focus == ("field", field))
     marks.way(canvas, places(plan, layout, choice.walked), layout.high)
     for field, target in choice.targets.items():
         chosen = focus == ("field", field)
@@ -92,40 +90,44 @@ def targets(canvas: Canvas, pieces: Pieces, choice: Choice, focus: Hashable) -> 
         marks.target(canvas, place, layout.high, chosen, target.move is None)
 
 
-def _lit(canvas: Canvas, pieces: Pieces, field: int, chosen: bool) -> None:
+def _lit(canvas: Canvas, stage: Stage, field: int, chosen: bool) -> None:
     """The light of a field that can be chosen; a home full of hats shows by its own light that it
     is `chosen`."""
-    layout, outline = pieces.layout, pieces.outlines[field]
+    plan, layout = stage.plan, stage.layout
+    outline = outlines(plan)[field]
     if outline:
         marks.lit(canvas, [layout.at(spot) for spot in outline])
         return
-    home = pieces.plan.board.kinds[field] == HOME
-    across = layout.unit * (HOME_RADIUS if home else pieces.bars[field].along)
+    home = plan.board.kinds[field] == HOME
+    across = layout.unit * (HOME_RADIUS if home else bars(plan)[field].along)
     fill = theme.BRASS_LIGHT if chosen and home else theme.PAPER_LIT
-    place = layout.at(pieces.plan.places[field])
+    place = layout.at(plan.places[field])
     marks.lit_disc(canvas, place, across, across * picture.TILT, fill)
 
 
-def hats(canvas: Canvas, pieces: Pieces, choice: Choice | None, focus: Hashable) -> None:
+def hats(canvas: Canvas, stage: Stage, choice: Choice | None, focus: Hashable) -> None:
     """All hats from the far side to the near one. While a hat or a field is to be chosen those that
     can move stand in the light, and the chosen one is lifted."""
-    moving = choice is not None and choice.moving
-    for puff in pieces.puffs:
-        puff.shine(canvas)
-    for hat, sprite in sorted(pieces.sprites.items(), key=lambda one: (one[1].y, one[1].x)):
-        if choice is None or not moving:
-            sprite.draw(canvas)
-            continue
-        movable, lifted = choice.glows(hat), hat == _raised(choice, focus)
-        if movable:
-            marks.plate(canvas, (sprite.x, sprite.y), sprite.high)
-        prey = pieces.where(hat) in choice.targets
-        up = LIFT if lifted else 0.0
-        replace(sprite, dim=not movable and not prey, lift=sprite.lift + up).draw(canvas)
-    for puff in pieces.puffs:
-        puff.draw(canvas)
-    for figure in pieces.figures:
-        figure.draw(canvas)
+    if stage.puff:
+        stage.puff.shine(canvas)
+    for hat, piece in sorted(stage.hats.items(), key=lambda one: (one[1].y, one[1].x)):
+        if choice is not None and choice.moving:
+            _choosable(canvas, stage, choice, hat, hat == _raised(choice, focus))
+        else:
+            piece.draw(canvas)
+    for thing in (stage.puff, stage.figure):
+        if thing:
+            thing.draw(canvas)
+
+
+def _choosable(canvas: Canvas, stage: Stage, choice: Choice, hat: int, lifted: bool) -> None:
+    """A hat while one is to be chosen."""
+    piece = stage.hats[hat]
+    if choice.glows(hat):
+        marks.plate(canvas, (piece.x, piece.y), piece.high)
+    elif stage.fields.get(hat, -1) not in choice.targets:
+        piece = piece._replace(look=art.dusky)
+    piece._replace(lift=piece.lift + (LIFT if lifted else 0.0)).draw(canvas)
 
 
 def _raised(choice: Choice, focus: Hashable) -> int | None:
@@ -136,13 +138,12 @@ def _raised(choice: Choice, focus: Hashable) -> int | None:
     return choice.hat
 
 
-def chosen(canvas: Canvas, pieces: Pieces, choice: Choice, focus: Hashable) -> None:
+def chosen(canvas: Canvas, stage: Stage, choice: Choice, focus: Hashable) -> None:
     """An arrow over the hat that is chosen or about to be."""
     hat = _raised(choice, focus)
-    sprite = pieces.sprites.get(hat) if hat is not None else None
-    if sprite is not None:
-        top = sprite.y - top_rise(sprite.letters, sprite.high) - sprite.high * 0.9 - LIFT
-        marks.arrow(canvas, sprite.x, top, sprite.high)
+    if hat is not None and (piece := stage.hats.get(hat)):
+        top = piece.y - top_rise(piece.letters, piece.high) - piece.high * 0.9 - LIFT
+        marks.arrow(canvas, piece.x, top, piece.high)
 
 
 def answers(canvas: Canvas, texts: Texts, spots: Iterable[Hotspot], focus: Hashable) -> None:

@@ -16,7 +16,7 @@ from game.tables.catch_the_hat import drawing, holds
 from game.tables.catch_the_hat.choice import Choice
 from game.tables.catch_the_hat.holds import Holds
 from game.tables.catch_the_hat.layout import Layout
-from game.tables.catch_the_hat.pieces import Pieces
+from game.tables.catch_the_hat.pieces import settled
 from game.tables.example import OFF
 from game.tables.picture import seen
 from game.tables.rulebook import ALWAYS, Example, both, no
@@ -64,20 +64,19 @@ def draw(canvas: Canvas, texts: Texts, example: Position, plan: Plan | HexPlan |
     assert isinstance(plan, Plan)
     position = rules.from_notation(example.line, example.options, plan.board)
     shown, layout = rules.of(position), _closeup(example, plan, canvas)
-    pieces = Pieces(plan, layout)
-    pieces.lay(shown)
+    stage = settled(plan, layout, shown)
     canvas.pen.fill(theme.TABLE)
     drawing.board(canvas, plan, layout, shown)
     if not example.field:
-        drawing.hats(canvas, pieces, None, None)
+        drawing.hats(canvas, stage, None, None)
         return
     choice = _chosen(position, plan.board.number[example.field])
     dusk = drawing.Dusk()
     dusk.prepare(canvas, plan, layout, shown)
     dusk.draw(canvas)
-    drawing.targets(canvas, pieces, choice, None)
-    drawing.hats(canvas, pieces, choice, None)
-    drawing.chosen(canvas, pieces, choice, None)
+    drawing.targets(canvas, stage, choice, None)
+    drawing.hats(canvas, stage, choice, None)
+    drawing.chosen(canvas, stage, choice, None)
 
 
 def _closeup(example: Position, plan: Plan, canvas: Canvas) -> Layout:

@@ -1,300 +1,304 @@
-"""The hats of Catch the Hat: where they stand, and how they hop, catch and come home."""
+"""The hats of Catch the Hat as a value, and the moments in which they hop, catch and come home."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+from functools import partial
 from math import cos, pi
+from typing import NamedTuple
 
 from game.boards import Plan
-from game.motion import GREAT, Clip, change, cheer, cue, pace, par, seq, tween, wait
+from game.motion import GREAT, Cue, cheer, pace
+from game.motion.moment import Moment, between, fields, over, stays
 from game.rules.board import HOME
 from game.rules.catch_the_hat.shown import Shown
 from game.rules.catch_the_hat.state import GOLD, spelled, top_of
 from game.rules.catch_the_hat.story import Banked, Caught, Freed, GoldWorn, Moved
 from game.tables.catch_the_hat.layout import Layout
 from game.tables.catch_the_hat.panel import bank, lock
-from game.tables.fields import bars, outlines
-from game.tables.figures import SIZE, Figure, counts, flies
+from game.tables.fields import bars
+from game.tables.figures import Figure, counts, flies
 from game.tables.flights import (
+    HIT_AGE,
     burst,
-    duck,
-    held,
     hop,
+    lands,
     leap,
     nod,
-    resize,
     ripple,
-    shrink,
     slide,
-    squash,
+    squashed,
     swing,
 )
 from game.tables.sprite import LARGE, RIPPLE, SMALL, Puff, Sprite, top_rise
 
-Sprites = dict[int, Sprite]
+Hats = Mapping[int, Sprite]
+Tracks = dict[int, Moment[Sprite | None]]
 AWAY = 3000.0  # above the picture
 DUCK, POUNCE, HIT, STAR, NUDGE = 0.1, 0.26, 0.07, 0.4, 0.18  # seconds
 
 
-class Pieces:
-    """Sprites stand for pieces and are known by the number of their top hat; a prisoner on its way
-    to the bank is -1 - its number. `reduced`: fewer flights."""
+class Stage(NamedTuple):
+    """All that is seen. `hats`: pieces by the number of their top hat, and a prisoner on its way to
+    the bank by -1 - its number; `fields`: those on which they stand. `out`: hats that have left the
+    tower at home, and prisoners among them. `nudge`: how far the board is moved by a knock."""
 
-    def __init__(self, plan: Plan, layout: Layout) -> None:
-        self.plan = plan
-        self.layout = layout
-        self.bars, self.outlines = bars(plan), outlines(plan)
-        self.reduced = False
-        self.sprites: Sprites = {}
-        self._fields: dict[int, int] = {}
-        self.puffs: tuple[Puff, ...] = ()
-        self.figures: tuple[Figure, ...] = ()
-        self.nudge = (0.0, 0.0)
-        self.paid = 0  # prisoners that have left the tower at home
-        self.out = 0  # hats that have left it
-
-    # Places
-
-    def lay(self, shown: Shown) -> None:
-        """Every piece where it belongs."""
-        self.sprites, self.puffs = self.placed(shown), ()
-        self.figures, self.nudge = (), (0.0, 0.0)
-        self._fields = {top_of(hats): field for field, hats in shown.standing}
-
-    def where(self, hat: int) -> int:
-        """The field on which a piece stood when everything was laid."""
-        return self._fields.get(hat, -1)
-
-    def placed(self, shown: Shown) -> Sprites:
-        """Every piece as it stands at rest."""
-        here: dict[int, list[bytes]] = {}
-        for field, hats in shown.standing:
-            here.setdefault(field, []).append(hats)
-        found: Sprites = {}
-        for field, pieces in here.items():
-            settled = [hats for hats in pieces if top_of(hats) != shown.atop]
-            if self.plan.board.kinds[field] == HOME:
-                settled.sort(key=top_of)
-            for hats, (x, y) in zip(settled, self._feet(field, settled), strict=True):
-                found[top_of(hats)] = self._sprite(shown, hats, x, y)
-            for hats in pieces:
-                if top_of(hats) == shown.atop:
-                    below = found[top_of(shown.under[0])]
-                    found[shown.atop] = self._sprite(shown, hats, below.x, below.y + 1)
-                    rise = top_rise(below.letters + "r", self.layout.high)
-                    found[shown.atop].lift = rise
-        return found
-
-    def _sprite(self, shown: Shown, hats: bytes, x: float, y: float) -> Sprite:
-        """A piece; a tall tower at the far rim is drawn smaller, so that its top hat is seen."""
-        letters = spelled(hats, shown.options.colours)
-        tall = top_rise(letters, self.layout.high) + self.layout.high * 0.86
-        return Sprite(letters, x, y, self.layout.high * max(0.5, min(1.0, (y - 22) / tall)))
-
-    def _feet(self, field: int, pieces: list[bytes]) -> list[tuple[float, float]]:
-        """Where the feet of the pieces on a field are, side by side."""
-        if self.plan.board.kinds[field] == HOME:
-            return self.layout.at_home(self.plan.places[field], len(pieces))
-        return [self.layout.at(spot) for spot in self.bars[field].spread(len(pieces))]
-
-    # The story
-
-    def moved(self, event: Moved, after: Shown) -> Clip:
-        """Hops field by field, the heavier the slower; leaps high to land on top of its prey."""
-        self.paid = self.out = 0
-        goals, hat = self.placed(after), top_of(bytes(event.hats))
-        sprite, goal = self.sprites[hat], goals[hat]
-        stops = [self.layout.at(self.plan.places[field]) for field in event.way[1:-1]]
-        hops = [self._hop(sprite, spot, number) for number, spot in enumerate(stops)]
-        last = self._pounce if event.onto else self._arrive
-        hops.append(last(sprite, goal, len(stops)))
-        return par(seq(*hops), self._close_ranks(goals, hat))
-
-    def _hop(self, sprite: Sprite, to: tuple[float, float], number: int) -> Clip:
-        height = 0.0 if self.reduced else self.layout.high * 0.6
-        length = pace.HOP * _heavy(sprite)
-        return seq(hop(sprite, to, 0.0, height, length), cue("hop", min(number, 5), x=to[0]))
-
-    def _arrive(self, sprite: Sprite, goal: Sprite, number: int) -> Clip:
-        """The last hop of a quiet move."""
-        sway = swing(sprite, min(14.0, 3.0 * (len(sprite.letters) - 1)), 0.4)
-        still = self.reduced or len(sprite.letters) == 1
-        settle = squash(sprite, 0.4) if still else par(squash(sprite, 0.4), sway)
-        arrives = self._hop(sprite, (goal.x, goal.y), number)
-        return seq(par(arrives, resize(sprite, goal.high, arrives.length)), settle)
-
-    def _pounce(self, sprite: Sprite, goal: Sprite, number: int) -> Clip:
-        """It crouches, leaps twice as high and lands on its prey."""
-        to, rise = (goal.x, goal.y), goal.lift
-        if self.reduced:
-            leaps = hop(sprite, to, rise, 0.0, pace.HOP + rise * 0.0012)
-            return par(leaps, resize(sprite, goal.high, leaps.length))
-        leaps = hop(sprite, to, rise, self.layout.high * 1.3, POUNCE * _heavy(sprite), 0.8, 0.0)
-        ready = seq(duck(sprite, 0.8, DUCK), cue("hop", min(number, 5) + 2, x=to[0]))
-        return seq(ready, par(leaps, resize(sprite, goal.high, leaps.length)))
-
-    def _close_ranks(self, goals: Sprites, but: int) -> Clip:
-        """The pieces that stand elsewhere now move there."""
-        pairs = [(self.sprites[hat], goal) for hat, goal in goals.items() if hat != but]
-        moved = [(s, goal) for s, goal in pairs if (s.x, s.y) != (goal.x, goal.y)]
-        return par(*(slide(sprite, (goal.x, goal.y), pace.HOP) for sprite, goal in moved))
-
-    def caught(self, event: Caught, before: Shown, after: Shown) -> Clip:
-        """The pieces under the hat become one tower with it."""
-        goals, sprite = self.placed(after), self.sprites[event.hat]
-        goal, foes = goals[event.hat], {top_of(hats) for hats in before.under}
-        first, *others = [self.sprites[top_of(hats)] for hats in before.under]
-
-        def merged(sprites: Sprites) -> Sprites:
-            return {hat: one for hat, one in sprites.items() if hat not in foes}
-
-        gather = [leap(o, (first.x, first.y), 0.0, o.high * 0.6, pace.LEAP / 2) for o in others]
-        settle = par(
-            leap(sprite, (goal.x, goal.y), 0.0, 0.0, pace.HOP),
-            self._close_ranks(goals, event.hat),
-        )
-        return seq(
-            par(*gather),
-            change(self, sprites=merged),
-            change(sprite, letters=goal.letters, lift=0.0, high=goal.high),
-            self._heard(event, first.x),
-            self._impact(event, sprite, goal.letters, settle),
-        ).resting(pace.PAUSE)
-
-    def _heard(self, event: Caught, x: float) -> Clip:
-        """The room claps for many hats, and gasps when the golden one is taken."""
-        great = par(cue("takeover", x=x), cue("gasp")) if GOLD in event.hats else Clip(0.0)
-        return par(cue("plop", x=x), cue("capture", x=x), great, cheer(len(event.hats)))
-
-    def _impact(self, event: Caught, sprite: Sprite, letters: str, settle: Clip) -> Clip:
-        """Everything stands still for a moment, then the table shakes, a star and dust fly apart,
-        the tower ripples, and what was caught is counted in the panel."""
-        gold, many = GOLD in event.hats, len(event.hats)
-        size = SMALL if many < GREAT and not gold else LARGE
-        puff = Puff(sprite.x, sprite.y - sprite.high * 0.35, 1.0, size, gold)
-        top = sprite.y - top_rise(letters, sprite.high) - sprite.high * 0.6
-        figure = Figure(f"+{many}", sprite.x, max(70.0, top), icon="caught")
-        shown = change(self, puffs=(puff,), figures=(figure,))
-        if self.reduced:
-            return seq(shown, par(_still(puff, figure), settle))
-        long = 0.16 + len(letters) * RIPPLE
-        shaken = par(squash(sprite, 1.0), ripple(sprite, long), swing(sprite, 9.0, 0.5))
-        flown = flies(figure, lock(self.layout, event.hat >> 3))
-        star = burst(puff, STAR * (1.5 if gold else 1.0))
-        return seq(
-            shown, held(sprite, puff, HIT), par(shaken, star, self._nudge(many), flown, settle)
-        )
-
-    def _nudge(self, strength: int) -> Clip:
-        """The table gets a knock."""
-        far = min(10.0, 5.0 + strength)
-
-        def show(t: float) -> None:
-            part = far * (1 - t) * cos(2 * pi * 3 * t) if 0 < t < 1 else 0.0
-            self.nudge = (0.0, part)
-
-        return tween(NUDGE, show)
-
-    def banked(self, event: Banked, before: Shown, after: Shown) -> Clip:
-        """A prisoner flies into the seat's panel: each rings a step higher than the one before, and
-        comes the faster."""
-        self.paid += 1
-        prisoner, out = self._out(-1 - event.hat, event.hat, before, after)
-        tower = self.sprites[top_of(before.unloading[1])]
-        spot = bank(self.layout, event.seat, len(before.banks[event.seat]))
-        length = self._roll()
-        flown = [leap(prisoner, spot, 0.0, 0.0 if self.reduced else 120.0, length)]
-        flown.append(shrink(prisoner, tower.high, length))
-        figure = self._counter(tower)
-        if not self.reduced:
-            flown += [nod(tower, length), counts(figure, self.paid - 1, self.paid, length)]
-        else:
-            flown.append(counts(figure, self.paid, self.paid, length))
-        rung = cue("home", min(12, self.paid - 1), x=prisoner.x)
-        over = not any(self.plan.board.kinds[field] == HOME for field, _ in after.pieces)
-        stands = par(wait(pace.PAUSE), cheer(self.paid)) if over and self.paid > 1 else wait(0.04)
-        return seq(change(self, figures=(figure,)), rung, out, par(*flown), stands)
-
-    def _roll(self) -> float:
-        """How long the next hat takes out of a tower at home: less and less, as in a drum roll."""
-        self.out += 1
-        return max(0.15, pace.LEAP * 0.9 ** (self.out - 1))
-
-    def _counter(self, tower: Sprite) -> Figure:
-        """Where the prisoners that come home are counted: beside the tower, towards the middle."""
-        side = 1 if tower.x < self.layout.middle[0] else -1
-        return Figure("", tower.x + side * tower.high * 1.9, max(70.0, tower.y - tower.high * 0.9))
-
-    def freed(self, event: Freed, before: Shown, after: Shown) -> Clip:
-        """A hat of the same side jumps out of the tower and stands at its home."""
-        free, out = self._out(event.hat, event.hat, before, after)
-        goals = self.placed(after)
-        goal = goals[event.hat]
-        height, length = 0.0 if self.reduced else 70.0, self._roll()
-        jump = leap(free, (goal.x, goal.y), 0.0, height, length)
-        ranks = self._close_ranks(goals, event.hat)
-        figure = self._counter(self.sprites[top_of(before.unloading[1])])
-        figure.words, figure.size = f"+{self.paid}", SIZE * bool(self.paid)
-        counted = change(self, figures=(figure,))
-        return seq(counted, cue("free", x=goal.x), out, par(jump, ranks), squash(free))
-
-    def _out(self, key: int, hat: int, before: Shown, after: Shown) -> tuple[Sprite, Clip]:
-        """A hat as a sprite of its own, and the clip by which it leaves the tower at home."""
-        carrier = top_of(before.unloading[1])
-        tower, letters = self.sprites[carrier], self.placed(after)[carrier].letters
-        single = Sprite(spelled((hat,), before.options.colours), tower.x, tower.y, tower.high)
-        appears = change(self, sprites=lambda sprites: {**sprites, key: single})
-        grown = change(tower, letters=letters, high=self.placed(after)[carrier].high)
-        return single, seq(grown, appears)
-
-    def worn(self, event: GoldWorn, after: Shown) -> Clip:
-        """The golden hat comes out from below and is put on."""
-        sprite, letters = self.sprites[event.hat], self.placed(after)[event.hat].letters
-        puff = Puff(sprite.x, sprite.y - sprite.high * 1.1, size=LARGE, gold=True)
-        gold = Sprite(letters[-1], sprite.x, sprite.y, sprite.high)
-        rise = top_rise(letters, sprite.high)
-        height = 0.0 if self.reduced else 110.0
-        return seq(
-            cue("unlock", x=sprite.x),
-            change(sprite, letters=letters[:-1]),
-            change(self, sprites=lambda sprites: {**sprites, GOLD: gold}, puffs=(puff,)),
-            leap(gold, (sprite.x, sprite.y + 1), rise, height, pace.LEAP * 1.3),
-            change(sprite, letters=letters, high=self.placed(after)[event.hat].high),
-            change(self, sprites=lambda sprites: {h: s for h, s in sprites.items() if h != GOLD}),
-            par(cue("takeover", x=sprite.x), cue("applause", volume=0.7)),
-            par(squash(sprite), wait(0.6) if self.reduced else burst(puff, STAR * 1.6)),
-        ).resting(pace.PAUSE)
-
-    def hidden(self, _: float) -> None:
-        """The golden hat is not there yet."""
-        self.sprites[GOLD].lift = 0.0 if self.reduced else AWAY
-
-    def entrance(self) -> Clip:
-        """The golden hat comes down onto its field before anybody throws."""
-        gold = self.sprites[GOLD]
-        heard = par(cue("takeover", x=gold.x), cue("gasp", volume=0.6))
-        if self.reduced:
-            return seq(heard, wait(pace.READ))
-        puff = Puff(gold.x, gold.y - gold.high * 0.35, size=LARGE, gold=True)
-        high = gold.y + gold.high * 2
-
-        def fall(t: float) -> None:
-            gold.lift, gold.squash = high * (1 - t * t), -0.3 if t < 1 else 0.0
-
-        landed = par(
-            squash(gold, 1.0), burst(puff, STAR * 2), self._nudge(3), cue("plop", x=gold.x)
-        )
-        return seq(heard, tween(0.5, fall), change(self, puffs=(puff,)), landed, wait(pace.PAUSE))
+    plan: Plan
+    layout: Layout
+    shown: Shown
+    hats: Hats
+    fields: Mapping[int, int]
+    out: tuple[int, int]
+    puff: Puff | None = None
+    figure: Figure | None = None
+    nudge: tuple[float, float] = (0.0, 0.0)
 
 
-def _heavy(sprite: Sprite) -> float:
+def settled(plan: Plan, layout: Layout, shown: Shown, out: tuple[int, int] = (0, 0)) -> Stage:
+    """Every piece as it stands at rest."""
+    here: dict[int, list[bytes]] = {}
+    for field, hats in shown.standing:
+        here.setdefault(field, []).append(hats)
+    found: dict[int, Sprite] = {}
+    for field, pieces in here.items():
+        standing = [hats for hats in pieces if top_of(hats) != shown.atop]
+        if plan.board.kinds[field] == HOME:
+            standing.sort(key=top_of)
+        feet = _feet(plan, layout, field, len(standing))
+        for hats, (x, y) in zip(standing, feet, strict=True):
+            found[top_of(hats)] = _piece(layout, shown, hats, x, y)
+        for hats in pieces:
+            if top_of(hats) == shown.atop:
+                below = found[top_of(shown.under[0])]
+                piece = _piece(layout, shown, hats, below.x, below.y + 1)
+                found[shown.atop] = piece._replace(lift=top_rise(below.letters + "r", layout.high))
+    where = {top_of(hats): field for field, hats in shown.standing}
+    return Stage(plan, layout, shown, found, where, out)
+
+
+def _piece(layout: Layout, shown: Shown, hats: bytes, x: float, y: float) -> Sprite:
+    """A piece; a tall tower at the far rim is drawn smaller, so that its top hat is seen."""
+    letters = spelled(hats, shown.options.colours)
+    tall = top_rise(letters, layout.high) + layout.high * 0.86
+    return Sprite(letters, x, y, layout.high * max(0.5, min(1.0, (y - 22) / tall)))
+
+
+def _feet(plan: Plan, layout: Layout, field: int, count: int) -> list[tuple[float, float]]:
+    """Where the feet of the pieces on a field are, side by side."""
+    if plan.board.kinds[field] == HOME:
+        return layout.at_home(plan.places[field], count)
+    return [layout.at(spot) for spot in bars(plan)[field].spread(count)]
+
+
+# Moving
+
+
+def moved(event: Moved, before: Stage, after: Stage) -> Moment[Stage]:
+    """Hops field by field, the heavier the slower; leaps high to land on top of its prey."""
+    hat, high = top_of(bytes(event.hats)), before.layout.high
+    goal, whole = after.hats[hat], stays(before.hats[hat])
+    stops = [before.layout.at(before.plan.places[field]) for field in event.way[1:-1]]
+    for number, (x, y) in enumerate(stops):
+        stop = before.hats[hat]._replace(x=x, y=y)
+        whole = whole.then(partial(_hop, goal=stop, high=high, number=number))
+    last = _pounce if event.onto else _arrive
+    whole = whole.then(partial(last, goal=goal, high=high, number=len(stops)))
+    return _told(before, after, {hat: whole})
+
+
+def _told(
+    before: Stage, after: Stage, tracks: Tracks, hats: Hats | None = None, **also: Moment[object]
+) -> Moment[Stage]:
+    """Pieces on their tracks, from how they stand before, or other `hats` of then; those that stand
+    elsewhere now move there."""
+    hats = before.hats if hats is None else hats
+    ranks: Tracks = {
+        hat: slide(hats[hat], goal)
+        for hat, goal in after.hats.items()
+        if hat in hats and (hats[hat].x, hats[hat].y) != (goal.x, goal.y)
+    }
+    return fields(before._replace, hats=between(hats, after.hats, ranks | tracks), **also)
+
+
+def _hop(piece: Sprite, goal: Sprite, high: float, number: int) -> Moment[Sprite]:
+    length = pace.HOP * _heavy(piece)
+    heard = Cue(length, "hop", min(number, 5), x=goal.x)
+    return hop(piece, goal, high * 0.6, length).heard(heard)
+
+
+def _heavy(piece: Sprite) -> float:
     """How much slower a tower hops than one hat."""
-    return 1 + 0.03 * (len(sprite.letters) - 1)
+    return 1 + 0.03 * (len(piece.letters) - 1)
 
 
-def _still(puff: Puff, figure: Figure) -> Clip:
-    """A quiet picture of a hit."""
+def _arrive(piece: Sprite, goal: Sprite, high: float, number: int) -> Moment[Sprite]:
+    """The last hop of a quiet move, after which a tower sways."""
+    more = len(piece.letters) - 1
+    sways = {"lean": swing(min(14.0, 3.0 * more), 0.4)} if more else {}
+    return _hop(piece, goal, high, number).then(lambda there: lands(there, 0.4, **sways))
 
-    def show(t: float) -> None:
-        puff.age, figure.size = (0.25, SIZE) if 0 < t < 1 else (1.0, 0.0)
 
-    return tween(pace.READ * 0.5, show)
+def _pounce(piece: Sprite, goal: Sprite, high: float, number: int) -> Moment[Sprite]:
+    """It crouches, leaps twice as high and lands on its prey."""
+    ducks = over(DUCK, lambda part: piece._replace(squash=0.8 * min(1.0, 1.6 * part)))
+    leaps = partial(hop, goal=goal, height=high * 1.3, length=POUNCE * _heavy(piece))
+    heard = Cue(DUCK, "hop", min(number, 5) + 2, x=goal.x)
+    return ducks.heard(heard).then(partial(leaps, crouch=0.8, landed=0.0))
+
+
+# Catching
+
+
+def caught(event: Caught, before: Stage, after: Stage) -> Moment[Stage]:
+    """The pieces under the hat gather, and become one tower with it."""
+    foes = [top_of(hats) for hats in before.shown.under]
+    first, *others = [before.hats[foe] for foe in foes]
+    gather: Tracks = {
+        foe: leap(other, first._replace(high=other.high), other.high * 0.6, pace.LEAP / 2)
+        for foe, other in zip(foes[1:], others, strict=True)
+    }
+    gathered = fields(before._replace, hats=between(before.hats, before.hats, gather))
+    impact = _impact(event, foes, before, after).heard(*_heard(event, first.x))
+    return gathered.then(lambda _: impact).resting(pace.PAUSE)
+
+
+def _heard(event: Caught, x: float) -> tuple[Cue, ...]:
+    """The room claps for many hats, and gasps when the golden one is taken."""
+    great = (Cue(0.0, "takeover", x=x), Cue(0.0, "gasp")) * (GOLD in event.hats)
+    cheers = cheer(len(event.hats)).cues
+    return Cue(0.0, "plop", x=x), Cue(0.0, "capture", x=x), *great, *cheers
+
+
+def _impact(event: Caught, foes: Collection[int], before: Stage, after: Stage) -> Moment[Stage]:
+    """Everything stands still for a moment, then the table shakes, a star and dust fly apart, the
+    tower ripples, and what was caught is counted in the panel."""
+    gold, many, goal = GOLD in event.hats, len(event.hats), after.hats[event.hat]
+    tower = before.hats[event.hat]._replace(letters=goal.letters, lift=0.0, high=goal.high)
+    left = {hat: piece for hat, piece in before.hats.items() if hat not in foes}
+    size = SMALL if many < GREAT and not gold else LARGE
+    puff = Puff(tower.x, tower.y - tower.high * 0.35, HIT_AGE, size, gold)
+    flat = tower._replace(squash=1.0)
+    held = stays(before._replace(hats={**left, event.hat: flat}, puff=puff), HIT)
+    shaken = fields(
+        lambda piece, **parts: piece._replace(**parts),
+        piece=leap(tower, goal, 0.0, pace.HOP),
+        squash=squashed(1.0),
+        ripple=ripple(0.16 + len(goal.letters) * RIPPLE),
+        lean=swing(9.0, 0.5),
+    )
+    assert after.figure is not None
+    shakes = _told(
+        before, after, {event.hat: shaken}, left,
+        puff=burst(puff, STAR * (1.5 if gold else 1.0)),
+        figure=flies(after.figure, lock(before.layout, event.hat >> 3)),
+        nudge=_nudge(many),
+    )  # fmt: skip
+    return held.then(lambda _: shakes)
+
+
+def _nudge(strength: int) -> Moment[tuple[float, float]]:
+    """The table gets a knock."""
+    far = min(10.0, 5.0 + strength)
+    return over(NUDGE, lambda part: (0.0, far * (1 - part) * cos(6 * pi * part)))
+
+
+# Coming home
+
+
+def counted(event: object, before: Stage, after: Stage) -> Stage:
+    """The stage after an event, with how many hats were caught or brought home."""
+    match event:
+        case Caught(hat=hat, hats=hats):
+            tower = before.hats[hat]
+            top = tower.y - top_rise(after.hats[hat].letters, tower.high) - tower.high * 0.6
+            figure = Figure(f"+{len(hats)}", tower.x, max(70.0, top), icon="caught")
+            return after._replace(figure=figure)
+        case Banked() | Freed() if paid := before.out[1]:  # beside the tower, towards the middle
+            tower = before.hats[top_of(before.shown.unloading[1])]
+            side = 1 if tower.x < before.layout.middle[0] else -1
+            place = tower.x + side * tower.high * 1.9, max(70.0, tower.y - tower.high * 0.9)
+            return after._replace(figure=Figure(f"+{paid}", *place))
+    return after
+
+
+def _roll(out: int) -> float:
+    """How long the next hat takes out of a tower at home: less and less, as in a drum roll."""
+    return max(0.15, pace.LEAP * 0.9 ** (out - 1))
+
+
+def banked(event: Banked, before: Stage, after: Stage) -> Moment[Stage]:
+    """A prisoner flies into the seat's panel: each rings a step higher than the one before, and
+    comes the faster."""
+    assert after.figure is not None
+    length, paid = _roll(before.out[0]), before.out[1]
+    carrier, tower, prisoner = _out(event.hat, before, after)
+    x, y = bank(before.layout, event.seat, len(before.shown.banks[event.seat]))
+    spot = prisoner._replace(x=x, y=y, high=prisoner.high * 0.55)
+    more = any(before.plan.board.kinds[field] == HOME for field, _ in after.shown.pieces)
+    great = paid > 1 and not more
+    there = stays(spot, pace.PAUSE if great else 0.04)
+    flight = leap(prisoner, spot, 120.0, length).then(lambda _: there)
+    tracks: Tracks = {-1 - event.hat: flight, carrier: nod(tower, 0.5, length)}
+    figure = counts(after.figure, paid - 1, paid, length)
+    rung = Cue(0.0, "home", min(12, paid - 1), x=prisoner.x)
+    told = _told(before, after, tracks, figure=figure).heard(rung)
+    return told.heard(*cheer(paid).cues, late=length) if great else told
+
+
+def freed(event: Freed, before: Stage, after: Stage) -> Moment[Stage]:
+    """A hat of the same side jumps out of the tower and stands at its home."""
+    carrier, tower, free = _out(event.hat, before, after)
+    goal = after.hats[event.hat]
+    jump = leap(free, goal, 70.0, _roll(before.out[0])).then(lands)
+    hats = {**before.hats, carrier: tower}
+    told = _told(before, after, {event.hat: jump}, hats, figure=stays(after.figure))
+    return told.heard(Cue(0.0, "free", x=goal.x))
+
+
+def _out(hat: int, before: Stage, after: Stage) -> tuple[int, Sprite, Sprite]:
+    """The hat that carries the tower at home, what is left of that, and a hat that has left it."""
+    carrier = top_of(before.shown.unloading[1])
+    tower, left = before.hats[carrier], after.hats[carrier]
+    letters = spelled((hat,), before.shown.options.colours)
+    single = tower._replace(letters=letters)
+    return carrier, tower._replace(letters=left.letters, high=left.high), single
+
+
+def worn(event: GoldWorn, before: Stage, after: Stage) -> Moment[Stage]:
+    """The golden hat comes out from below and is put on."""
+    piece, goal = before.hats[event.hat], after.hats[event.hat]
+    bare, gold = (piece._replace(letters=part) for part in (goal.letters[:-1], goal.letters[-1]))
+    top = gold._replace(y=gold.y + 1, lift=top_rise(goal.letters, gold.high))
+    flight: Moment[Sprite | None] = leap(gold, top, 110.0, pace.LEAP * 1.3)
+    puff = Puff(piece.x, piece.y - piece.high * 1.1, size=LARGE, gold=True)
+    tracks: Tracks = {
+        GOLD: flight.then(lambda _: stays(None)),
+        event.hat: stays(bare, flight.length).then(lambda _: lands(goal)),
+    }
+    bursts = stays(None, flight.length).then(lambda _: burst(puff, STAR * 1.6))
+    heard = Cue(0.0, "takeover", x=piece.x), Cue(0.0, "applause", volume=0.7)
+    told = _told(before, after, tracks, puff=bursts).heard(Cue(0.0, "unlock", x=piece.x))
+    return told.heard(*heard, late=flight.length).resting(pace.PAUSE)
+
+
+# The beginning
+
+
+def hidden(stage: Stage) -> Stage:
+    """The golden hat is not there yet."""
+    return stage._replace(hats={**stage.hats, GOLD: stage.hats[GOLD]._replace(lift=AWAY)})
+
+
+def comes_down(before: Stage, after: Stage) -> Moment[Stage]:
+    """The golden hat comes down onto its field before anybody throws."""
+    gold = before.hats[GOLD]
+    high, puff = gold.y + gold.high * 2, Puff(gold.x, gold.y - gold.high * 0.35, 1.0, LARGE, True)
+    fall = over(0.5, lambda part: gold._replace(lift=high * (1 - part * part), squash=-0.3))
+    told = _told(
+        before, after, {GOLD: fall.then(lambda _: lands(gold, 1.0))},
+        puff=stays(None, fall.length).then(lambda _: burst(puff, STAR * 2)),
+        nudge=stays((0.0, 0.0), fall.length).then(lambda _: _nudge(3)),
+    )  # fmt: skip
+    heard = Cue(0.0, "takeover", x=gold.x), Cue(0.0, "gasp", volume=0.6)
+    told = told.heard(*heard, Cue(fall.length, "plop", x=gold.x))
+    return told.then(lambda stage: stays(stage, pace.PAUSE))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
+from functools import partial
 from typing import assert_never
 
 from game.boards import Plan
@@ -15,13 +16,14 @@ from game.rules.catch_the_hat import story
 from game.rules.catch_the_hat.shown import Shown
 from game.rules.catch_the_hat.state import GOLD, ROLL, Action
 from game.tables import marks, panel
-from game.tables.catch_the_hat import drawing
+from game.tables.catch_the_hat import drawing, pieces
 from game.tables.catch_the_hat import panel as panels
 from game.tables.catch_the_hat.choice import Choice
 from game.tables.catch_the_hat.layout import Layout, layout
-from game.tables.catch_the_hat.pieces import Pieces
+from game.tables.catch_the_hat.pieces import Stage
+from game.tables.fields import outlines
 from game.tables.sprite import LARGE, SMALL, stars, top_rise
-from game.tables.table import Make, Open, Party, Places, Sign
+from game.tables.table import Party, Places, Sign, Staged
 from game.tables.throwing import Tray
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.dice.dice import PIPS
@@ -30,7 +32,7 @@ from game.ui.input.focus import Hotspot
 INSIDE = (3.4, 3.1)  # of the tray, in edges of its die
 
 
-class CatchTheHatTable(Open[Shown]):
+class CatchTheHatTable(Staged[Shown, story.Event, Stage]):
     """`shown`: the picture; `choice`: the choice being made."""
 
     def __init__(self, party: Party[rules.State, rules.Options]) -> None:
@@ -41,12 +43,12 @@ class CatchTheHatTable(Open[Shown]):
         self.plan = party.plan
         self.shown: Shown = rules.of(party.start)
         self.layout = self._laid_out((1920, 1080))
-        self.pieces = Pieces(self.plan, self.layout)
         self.dusk = drawing.Dusk()
         self.in_hand = self.tray = Tray((PIPS,), INSIDE, most=1, seed=party.seed)
         self.tray.due = 1
         self.lying = 0  # what the die in the tray shows
         self.choice: Choice | None = None
+        self.out = 0, 0  # hats that have left the tower at home, and prisoners among them
         self._lay()
 
     # Places
@@ -57,8 +59,8 @@ class CatchTheHatTable(Open[Shown]):
 
     def arrange(self, size: tuple[float, float], taught: bool = False) -> None:
         if (size, taught) != (self.layout.size, self.layout.taught):
-            self.layout = self.pieces.layout = self._laid_out(size, taught)
-            self.pieces.lay(self.shown)
+            self.layout = self._laid_out(size, taught)
+            self.renew()
 
     @property
     def places(self) -> Places:
@@ -68,7 +70,7 @@ class CatchTheHatTable(Open[Shown]):
         last = {s: layout.at(self.plan.places[at]) for s, at in moved.items() if at is not None}
         guests = panels.guests(layout)
         return Places(
-            layout.news, notes, layout.panels, guests, layout.board, self.pieces.nudge, last
+            layout.news, notes, layout.panels, guests, layout.board, self.stage.nudge, last
         )
 
     def show(self, sight: Sight[Shown]) -> None:
@@ -78,34 +80,47 @@ class CatchTheHatTable(Open[Shown]):
     def _lay(self) -> None:
         """Everything that is shown lies where it belongs; the die as it fell, if this table has
         thrown it."""
-        self.pieces.lay(self.shown)
+        self.settle()
         if self.shown.die != self.lying:
             self.tray.lay([self.shown.die - 1])
             self.lying = self.shown.die
+
+    def settled(self, event: story.Event | None = None) -> Stage:
+        stage = pieces.settled(self.plan, self.layout, self.shown, self.out)
+        if event is None:
+            return stage
+        after = pieces.settled(self.plan, self.layout, rules.told(self.shown, event))
+        return pieces.counted(event, stage, after)
 
     # The story
 
     def opening(self) -> Clip:
         """A golden hat comes down, as soon as one knows how large the window is."""
-        self.pieces.reduced = self.reduced
-        golden = GOLD in self.pieces.sprites
-        return Clip(0.1, self.pieces.hidden, then=self.pieces.entrance) if golden else Clip(0.0)
+        if GOLD not in self.stage.hats:
+            return Clip(0.0)
+        return Clip(0.1, self._hide, then=lambda: self.moved(None, pieces.comes_down))
+
+    def _hide(self, _: float) -> None:
+        self.stage = self.settled() if self.reduced else pieces.hidden(self.settled())
 
     def tell(self, event: story.Event, before: Sight[Shown], after: Sight[Shown]) -> Clip:
-        self.choice, self.pieces.reduced = None, self.reduced
+        self.choice = None
         match event:
             case story.Rolled(pips=pips):
                 return self._rolled(pips)
             case story.Moved():
-                return self.pieces.moved(event, after.table)
+                self.out = 0, 0
+                return self.moved(event, partial(pieces.moved, event))
             case story.Caught():
-                return self.pieces.caught(event, before.table, after.table)
+                return self.moved(event, partial(pieces.caught, event))
             case story.Banked():
-                return self.pieces.banked(event, before.table, after.table)
+                self.out = self.out[0] + 1, self.out[1] + 1
+                return self.moved(event, partial(pieces.banked, event))
             case story.Freed():
-                return self.pieces.freed(event, before.table, after.table)
+                self.out = self.out[0] + 1, self.out[1]
+                return self.moved(event, partial(pieces.freed, event))
             case story.GoldWorn():
-                return self.pieces.worn(event, after.table)
+                return self.moved(event, partial(pieces.worn, event))
             case story.ThrowLost() | story.SurplusLost():
                 return cue("lost").resting(pace.READ * 0.7)
             case story.ThrowsAgain():
@@ -138,7 +153,7 @@ class CatchTheHatTable(Open[Shown]):
         """From below: spots that can only be asked why, hats from far to near, fields."""
         match spot.id:
             case ("hat", int(hat)):
-                return 1 + spot.enabled, self.pieces.sprites[hat].y
+                return 1 + spot.enabled, self.stage.hats[hat].y
             case ("field", _):
                 return 3 * spot.enabled, 0.0
         return 4, 0.0
@@ -155,7 +170,7 @@ class CatchTheHatTable(Open[Shown]):
         return self.layout.answers.get(id_, self.layout.tray)
 
     def _hat_rect(self, hat: int) -> Rect:
-        piece = self.pieces.sprites[hat]
+        piece = self.stage.hats[hat]
         w, h = piece.high * 0.72, piece.high * 0.9
         tall = top_rise(piece.letters, piece.high)
         return piece.x - w / 2, piece.y - h - tall, w, h + tall
@@ -163,7 +178,7 @@ class CatchTheHatTable(Open[Shown]):
     def course(self, action: object) -> marks.Course:
         if not isinstance(action, rules.Move) or not self.choice:
             return marks.Course()
-        piece, high = self.pieces.sprites[action.hat], self.layout.high
+        piece, high = self.stage.hats[action.hat], self.layout.high
         *way, goal = drawing.places(self.plan, self.layout, action.way)
         rings = tuple(_ring(place, high) for place in ((piece.x, piece.y), goal))
         return marks.Course(rings, tuple(way))
@@ -182,10 +197,10 @@ class CatchTheHatTable(Open[Shown]):
         fields = (*choice.targets[field].way, *choice.targets)
         yield from drawing.places(self.plan, self.layout, fields)
         for target in choice.targets:
-            rim, middle = self.pieces.outlines[target], self.plan.places[target]
+            rim, middle = outlines(self.plan)[target], self.plan.places[target]
             for x, y in rim[:: max(1, len(rim) // 4)]:
                 yield self.layout.at(((x + middle.x) / 2, (y + middle.y) / 2))
-        for piece in self.pieces.sprites.values():
+        for piece in self.stage.hats.values():
             tall = top_rise(piece.letters, piece.high) + piece.high
             yield from ((piece.x, piece.y - tall * part / 3) for part in range(4))
 
@@ -211,11 +226,11 @@ class CatchTheHatTable(Open[Shown]):
             self.dusk.draw(canvas)
         marks.trail(canvas, drawing.places(self.plan, self.layout, self.shown.trail[:-1]))
         if choice and focus is not None:
-            drawing.targets(canvas, self.pieces, choice, focus)
+            drawing.targets(canvas, self.stage, choice, focus)
         self.tray.draw(canvas, self.layout.tray)
-        drawing.hats(canvas, self.pieces, choice, focus)
+        drawing.hats(canvas, self.stage, choice, focus)
         if choice:
-            drawing.chosen(canvas, self.pieces, choice, focus)
+            drawing.chosen(canvas, self.stage, choice, focus)
             drawing.answers(canvas, texts, self.hotspots(), focus)
         self.point_out(canvas, advised)
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import cos, pi, sin
+from typing import NamedTuple
 
 from pygame import Surface
 
-from game.motion import Clip, back, change, cue, pace, seq, tween
-from game.ui.boxes.canvas import Canvas
-from game.ui.surfaces import svg, text, theme
-from game.ui.surfaces.kept import kept
+from game.motion import Cue, back, pace
+from game.motion.moment import Moment, over
+from game.ui import art_svg as svg
+from game.ui import text, theme
+from game.ui.canvas import Canvas
+from game.ui.kept import kept
 
 MOST = 9  # jumps, from which on nothing grows any more
 POINTS = 12  # of a star
@@ -29,16 +31,13 @@ def haste(number: int) -> float:
     return max(0.62, 1 - 0.055 * (number - 1))
 
 
-def amazed(number: int) -> Clip:
+def amazed(number: int, at: float) -> tuple[Cue, ...]:
     """The room holds its breath and claps in turn."""
-    if number < 3:
-        return Clip(0.0)
     name = "gasp" if number % 2 else "applause"
-    return cue(name, volume=min(1.0, 0.3 + number / 12))
+    return (Cue(at, name, volume=min(1.0, 0.3 + number / 12)),) if number > 2 else ()
 
 
-@dataclass(slots=True)
-class Dust:
+class Dust(NamedTuple):
     """Where something lands, as much of it as its `strength` 0 … 1; `age` 0 … 1."""
 
     x: float
@@ -58,14 +57,13 @@ class Dust:
             canvas.disc(*place, radius, theme.PAPER, theme.INK, 2.5)
 
 
-@dataclass(slots=True)
-class Star:
+class Star(NamedTuple):
     """A brass star, with the number of jumps on it if there are any; `size` 0 … 1 and beyond."""
 
     x: float
     y: float
     number: int = 0
-    size: float = 0.0
+    size: float = 1.0
 
     def draw(self, canvas: Canvas) -> None:
         """At its place, but never beyond the upper edge."""
@@ -90,27 +88,11 @@ def _star(radius: int) -> Surface:
     return svg.raster(svg.frame(body, 120, 120), (2 * radius, 2 * radius))
 
 
-def puffed(dust: Dust) -> Clip:
+def rolls(dust: Dust) -> Moment[Dust]:
     """The dust rolls away."""
-
-    def show(t: float) -> None:
-        dust.age = t or 1.0
-
-    return tween(pace.SQUASH * 1.7, show)
+    return over(pace.SQUASH * 1.7, lambda part: dust._replace(age=part))
 
 
-def popped(star: Star) -> Clip:
-    """A star jumps out."""
-
-    def show(t: float) -> None:
-        star.size = 0.45 + 0.55 * back(t) if t > 0 else 0.0
-
-    return tween(POP, show)
-
-
-def counted(owner: object, star: Star, calm: bool) -> Clip:
-    """The star of an owner counts one more jump; if it is `calm` it is just there."""
-    if calm:
-        star.size = 1.0
-        return change(owner, star=star)
-    return seq(change(owner, star=star), popped(star))
+def pops(star: Star | None) -> Moment[Star | None]:
+    """A star, if there is one, jumps out."""
+    return over(POP, lambda part: star and star._replace(size=0.45 + 0.55 * back(part)))

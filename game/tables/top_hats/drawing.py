@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
-from dataclasses import replace
+from collections.abc import Hashable
 from itertools import pairwise
 
 from game.core.i18n import Texts
 from game.tables import marks as board_marks
-from game.tables.top_hats import build, marks
+from game.tables.sprite import Sprite
+from game.tables.top_hats import marks
 from game.tables.top_hats import panel as panels
 from game.tables.top_hats.choice import FINISH, NO, YES, Building, Choice, Moving, Placing
 from game.tables.top_hats.layout import Layout
-from game.tables.top_hats.marks import StackSprite
 from game.tables.top_hats.stage import Stage
 from game.ui.boxes import widgets
 from game.ui.boxes.canvas import Canvas, Rect
@@ -39,20 +38,14 @@ def draw(
         fields = stage.layout.fields
         board_marks.trail(canvas, [fields[field] for field in stage.shown.way[:-1]])
     _fields(canvas, stage, choice, focus)
-    for puff in stage.puffs:
-        puff.shine(canvas)
-    for sprite in sorted(_standing(stage, choice), key=lambda s: (s.y, s.x)):
-        sprite.draw(canvas)
+    if stage.puff:
+        stage.puff.shine(canvas)
+    _stacks(canvas, stage, choice)
     _signs(canvas, stage, choice, focus)
-    if stage.dust is not None:
-        stage.dust.draw(canvas)
-    if stage.star is not None:
-        stage.star.draw(canvas)
-    for sprite in stage.flying:
-        sprite.draw(canvas)
-    for puff in stage.puffs:
-        puff.draw(canvas)
-    if choice is not None:
+    for thing in (stage.dust, stage.star, *stage.above, stage.puff):
+        if thing:
+            thing.draw(canvas)
+    if choice is not None and not isinstance(choice, Building):
         _answers(canvas, texts, stage, choice, focus)
 
 
@@ -72,20 +65,19 @@ def _fields(canvas: Canvas, stage: Stage, choice: Choice | None, focus: Hashable
         marks.way(canvas, layout, choice.path)
 
 
-def _standing(stage: Stage, choice: Choice | None) -> Iterator[StackSprite]:
-    """All stacks; the chosen one where its jumps have led it, and where it was as a ghost."""
-    path = choice.path if isinstance(choice, Moving) and choice.jumping else ()
-    for field, sprite in stage.sprites.items():
-        if path[:1] == (field,):
-            x, y = stage.layout.foot(path[-1])
-            yield replace(sprite, fade=GHOST)
-            yield replace(sprite, x=x, y=y)
-        else:
-            yield sprite
-    chosen = _waiting(stage, choice, None)
-    for nest in stage.nests:
-        waiting = (sprite for sprite in nest if sprite not in stage.flying)
-        yield from (replace(s, glow=True) if s is chosen else s for s in waiting)
+def _stacks(canvas: Canvas, stage: Stage, choice: Choice | None) -> None:
+    """All stacks; the chosen one where its jumps have led it, and where it was as a ghost, or with
+    a light under it where it waits."""
+    stacks, chosen = [*stage.stacks.values()], _waiting(stage, choice, None)
+    if isinstance(choice, Moving) and choice.jumping:
+        start = stage.stacks[choice.path[0]]
+        x, y = stage.layout.foot(choice.path[-1])
+        stacks.remove(start)
+        stacks += [start._replace(fade=GHOST), start._replace(x=x, y=y)]
+    for stack in sorted(stacks, key=lambda s: (s.y, s.x)):
+        if stack == chosen:
+            board_marks.glow(canvas, (stack.x, stack.y), stack.high * 1.1)
+        stack.draw(canvas)
 
 
 def _signs(canvas: Canvas, stage: Stage, choice: Choice | None, focus: Hashable) -> None:
@@ -97,15 +89,15 @@ def _signs(canvas: Canvas, stage: Stage, choice: Choice | None, focus: Hashable)
         return
     for field in choice.captured(choice.path):
         x, y = layout.foot(field)
-        sprite = stage.sprites[field]
-        top = y - marks.rise(len(sprite.letters), sprite.high) - sprite.high * 0.5
+        stack = stage.stacks[field]
+        top = y - marks.rise(len(stack.letters), stack.high) - stack.high * 0.5
         marks.badge(canvas, x, top, "cross_out", layout.radius * 0.3, marks.DUTY)
     if (pointed := _pointed(choice, focus)) is not None:
-        sprite, now = stage.sprites[pointed], choice.path[-1] if choice.jumping else pointed
-        marks.arrow(canvas, layout.foot(now), len(sprite.letters), sprite.high)
+        stack, now = stage.stacks[pointed], choice.path[-1] if choice.jumping else pointed
+        marks.arrow(canvas, layout.foot(now), len(stack.letters), stack.high)
 
 
-def _waiting(stage: Stage, choice: Choice | None, focus: Hashable) -> StackSprite | None:
+def _waiting(stage: Stage, choice: Choice | None, focus: Hashable) -> Sprite | None:
     """The stack of one's nest that is chosen or about to be."""
     if not isinstance(choice, Placing):
         return None
@@ -113,7 +105,7 @@ def _waiting(stage: Stage, choice: Choice | None, focus: Hashable) -> StackSprit
     match focus:
         case ("stack", int(pointed)):
             number = pointed
-    return stage.nests[choice.view.seat][number] if number >= 0 else None
+    return stage.stacks[choice.view.seat, number] if number >= 0 else None
 
 
 def _pointed(choice: Moving, focus: Hashable) -> int | None:
@@ -125,10 +117,7 @@ def _pointed(choice: Moving, focus: Hashable) -> int | None:
 
 
 def _answers(canvas: Canvas, texts: Texts, stage: Stage, choice: Choice, focus: Hashable) -> None:
-    """Buttons, the sheet for building, and the known hats of the stack in question."""
-    if isinstance(choice, Building):
-        build.draw(canvas, texts, choice, stage.party.players, stage.layout.sheet, focus)
-        return
+    """Buttons, and the known hats of the stack in question."""
     for id_, _ in choice.spots():
         if isinstance(id_, str):
             key, icon = BUTTONS[id_]
@@ -162,9 +151,9 @@ def button(stage: Stage, id_: str) -> Rect:
 def _asked(stage: Stage, choice: Choice, focus: Hashable) -> str:
     """The letters of the stack in focus, or else of the chosen one."""
     match focus:
-        case ("field", int(field)) if field in stage.sprites:
-            return stage.sprites[field].letters
+        case ("field", int(field)) if field in stage.stacks:
+            return stage.stacks[field].letters
     if waiting := _waiting(stage, choice, focus):
         return waiting.letters
     pointed = _pointed(choice, focus) if isinstance(choice, Moving) else None
-    return "" if pointed is None else stage.sprites[pointed].letters
+    return "" if pointed is None else stage.stacks[pointed].letters

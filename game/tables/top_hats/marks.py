@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
-from typing import ClassVar
 
 from game.match.match import Player
 from game.rules.top_hats.hats import HIDDEN, NEUTRAL
-from game.tables import marks as board_marks
-from game.tables.sprite import Drawing, Sprite
 from game.tables.top_hats import art
 from game.tables.top_hats.layout import Layout, Point
 from game.ui.boxes.canvas import Canvas
@@ -18,32 +14,6 @@ from game.ui.surfaces import theme
 
 LIT, CHOSEN, DUTY = theme.PAPER_LIT, "#F7DA82", "#D9805C"
 RIM = 12.0  # of a field that can be chosen, in hundredths of its radius
-
-
-@dataclass(slots=True, eq=False)
-class StackSprite(Sprite):
-    """A stack of top hats; `n` is the neutral one, `?` a hidden one. `below`: the letter of the hat
-    to be seen once the top one has left, "" if there is none."""
-
-    LEAST: ClassVar[int] = art.LEAST
-
-    below: str | None = None
-
-    @property
-    def seen(self) -> str:
-        """The letters of the hats that have not left."""
-        return self.letters if self.below is None else self.letters[:-2] + self.below
-
-    def draw(self, canvas: Canvas) -> None:
-        if not self.seen:
-            return
-        if self.glow:
-            board_marks.glow(canvas, (self.x, self.y), self.high * 1.1)
-        Sprite.draw(self, canvas)  # there is no super() in a class with slots of its own
-
-    @property
-    def drawing(self) -> Drawing:
-        return art.stack, self.seen
 
 
 def spelled(players: Sequence[Player], hats: bytes) -> str:

@@ -95,7 +95,7 @@ def draw(canvas: Canvas, texts: Texts, example: Position, plan: Plan | HexPlan |
     start = example.state
     players = [Player("", letter) for letter in "rbg"[: rules.seats(start)]]
     table = TopHatsTable(Party(players, example.options, start, None, 0))
-    table.stage.layout = _closeup(example, canvas.size)
+    table.layout = _closeup(example, canvas.size)
     _lay(table, example)
     canvas.pen.fill(theme.TABLE)
     table.draw_ground(canvas)

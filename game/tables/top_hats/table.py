@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
+from functools import partial
+from typing import assert_never
 
-from game.core.i18n import Texts
-from game.match.sight import Sight
-from game.motion import Clip, cue
+from game.boards import HexPlan
+from game.i18n import Texts
+from game.motion import Clip, cue, pace, par, seq, wait
 from game.rules import top_hats as rules
 from game.rules.hexagon import BETWEEN
 from game.rules.top_hats import story
@@ -17,69 +19,118 @@ from game.tables import panel
 from game.tables.cloth import spread
 from game.tables.marks import Course
 from game.tables.sprite import SMALL, stars
-from game.tables.table import Make, Open, Party, Places, Sign
+from game.tables.table import Party, Places, Sign, Staged
 from game.tables.top_hats import build, drawing, marks
 from game.tables.top_hats import panel as panels
-from game.tables.top_hats.choice import (
-    Building,
-    Choice,
-    Moving,
-    Placing,
-    choice_of,
-)
-from game.tables.top_hats.stage import Stage
-from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.input.focus import Hotspot
+from game.tables.top_hats import stage as stages
+from game.tables.top_hats.choice import Building, Choice, Moving, Placing, choice_of
+from game.tables.top_hats.layout import Layout, layout
+from game.tables.top_hats.marks import spelled
+from game.tables.top_hats.stage import Stage, settled
+from game.ui.canvas import Canvas, Rect
+from game.ui.focus import Hotspot
 
 FELT = "#1B2F52", "#20365C"  # the cloth, and its rays
 
 
-class TopHatsTable(Open[Shown]):
+class TopHatsTable(Staged[Shown, story.Event, Stage]):
     """`stage`: the stacks; covered hats are in it only while eyes that may know them are open.
     `choice`: the choice being made; `begun`: unfinished divisions of hats, by seat."""
 
     def __init__(self, party: Party[rules.State, rules.Options]) -> None:
         self.party = party
-        self.stage = Stage(party)
         self.sight: Sight[Shown] = Sight(rules.of(party.start), {})
         self._choice: Choice | None = None
         self.begun: dict[int, Building] = {}
         self.leaving = -1  # the stack of a nest somebody has placed, until it flies
+        self.jumps = 0  # those of a chain that may go on
+        self.layout = self._laid_out((1920, 1080))
+        self.settle()
 
     # Places
 
+    def _laid_out(self, size: tuple[float, float], taught: bool = False) -> Layout:
+        plan = self.party.plan if isinstance(self.party.plan, HexPlan) else None
+        return layout(len(self.party.players), size, plan, taught)
+
     def arrange(self, size: tuple[float, float], taught: bool = False) -> None:
-        if (size, taught) != (self.stage.layout.size, self.stage.layout.taught):
-            self.stage.arrange(size, taught)
+        if (size, taught) != (self.layout.size, self.layout.taught):
+            self.layout = self._laid_out(size, taught)
+            self.renew()
 
     @property
     def places(self) -> Places:
-        layout = self.stage.layout
+        layout = self.layout
         guests = [panel.guest(panels.places(rect)) for rect in layout.panels]
         return Places(layout.news, layout.notes, layout.panels, guests)
 
     def show(self, sight: Sight[Shown]) -> None:
-        shown = _known(sight)
-        self.sight = sight
+        self.sight, shown = sight, sight.table
         self.choice, self.leaving = None, -1
         undivided = (s for s, stacks in enumerate(shown.waiting) if not stacks)
         self.begun = {seat: self.begun[seat] for seat in undivided if seat in self.begun}
-        self.stage.show(shown)
+        if self.jumps != len(shown.way) - 1:
+            self.jumps = 0
+        self.settle()
 
     def look(self, sight: Sight[Shown]) -> Clip:
         self.sight = sight
-        self.stage.look(_known(sight))
+        self.renew()
         if isinstance(self.choice, Building) and self.choice.seat not in sight.own:
             self.choice = None
         return cue("card")
+
+    def settled(self, event: story.Event | None = None) -> Stage:
+        sight = self.sight
+        if event is not None:
+            sight = sight.told(rules, rules.seen(event, tuple(sight.own)))
+        known = rules.together(sight.table, sight.own.values())
+        return settled(self.party, self.layout, known, self.jumps)
 
     # The story
 
     def tell(self, event: story.Event, before: Sight[Shown], after: Sight[Shown]) -> Clip:
         self.choice = None
         leaving, self.leaving = self.leaving, -1
-        self.stage.reduced = self.reduced
-        return self.stage.clip(event, leaving)
+        if not isinstance(event, story.HatRemoved):
+            self.jumps = event.number if isinstance(event, story.Jumped) else 0
+            self.settle()
+        match event:
+            case story.Built(seat=seat):
+                return self.moved(event, partial(stages.built, seat))
+            case story.Placed():
+                number = self._number(event, leaving)
+                return self.moved(event, partial(stages.placed, event, number))
+            case story.Stepped():
+                return self.moved(event, partial(stages.stepped, event))
+            case story.Jumped():
+                return self.moved(event, partial(stages.jumped, event))
+            case story.HatRemoved():
+                return self.moved(event, partial(stages.removed, event))
+            case story.MarginDeclared():
+                return self.moved(event, stages.declared)
+            case story.LotFell():
+                return cue("unlock").resting(pace.READ * 0.6)
+            case story.DeclarationLeft():
+                return Clip(0.0).resting(pace.PAUSE)
+            case story.ColourBack():
+                return cue("free").resting(pace.READ * 0.6)
+            case story.ColourVanished():
+                return par(cue("lost"), cue("gasp")).resting(pace.READ * 0.7)
+            case story.Passed() | story.Stuck() | story.Drawn():
+                return cue("lost").resting(pace.READ * 0.7)
+            case story.TurnPassed(to=to):
+                return seq(cue(f"motif_{self.party.players[to].letter}"), wait(pace.TURN))
+            case story.Ended():
+                return cue("gasp").resting(pace.STOP)
+        assert_never(event)
+
+    def _number(self, event: story.Placed, leaving: int) -> int:
+        """Which stack of its nest is placed: the one that was pointed at, or the last of those that
+        look like it, so that it tells nothing of the hats inside."""
+        kind = spelled(self.party.players, event.stack)
+        nest = [stack.letters for stack in self.stage.nest(event.seat)]
+        return leaving if leaving >= 0 else len(nest) - 1 - nest[::-1].index(kind)
 
     # Choosing
 
@@ -115,13 +166,13 @@ class TopHatsTable(Open[Shown]):
                 assert isinstance(self.choice, Placing)
                 return self.stage.nest_area(self.choice.view.seat, number)
             case ("hat", _) | "done" | "mix":
-                return build.area(self.stage.layout.sheet, id_)
+                return build.area(self.layout.sheet, id_)
         return drawing.button(self.stage, str(id_))
 
     def course(self, action: object) -> Course:
         match action:
             case rules.Move(path) if isinstance(self.choice, Moving):
-                return drawing.course(self.stage.layout, path)
+                return drawing.course(self.layout, path)
             case rules.Place(_, field) if isinstance(self.choice, Placing):
                 waiting = replace(self.choice, chosen=-1).towards(action)
                 return Course((self._area(waiting), self.stage.field_area(field)))
@@ -133,16 +184,16 @@ class TopHatsTable(Open[Shown]):
             case ("field", int(field)) if isinstance(choice, Moving) and field in choice.targets:
                 prompt = choice.forecast(field, [player.name for player in self.party.players])
                 free = tuple(self._jumped(choice, field))
-                return Sign(prompt, self.stage.layout.fields[field], free) if prompt else None
+                return Sign(prompt, self.layout.fields[field], free) if prompt else None
         return None
 
     def _jumped(self, choice: Moving, to: int) -> Iterator[tuple[float, float]]:
         """What a sign about a jump shall leave free: the stack, the one below it, and the fields
         that can be chosen; all other stacks, and what lies in the corners."""
-        stage, layout, start = self.stage, self.stage.layout, choice.path[-1]
+        stage, layout, start = self.stage, self.layout, choice.path[-1]
         near = choice.path[0], BETWEEN[start].get(to, start)
         corners = (*layout.panels, layout.inside, layout.finish)
-        for x, y, w, h in (*map(stage.stack_area, (*near, *stage.sprites)), *corners):
+        for x, y, w, h in (*map(stage.stack_area, (*near, *stage.board)), *corners):
             yield from ((x + w * across, y + h * part / 3)
                         for part in range(4) for across in (0.0, 0.5, 1.0))  # fmt: skip
         yield from (layout.fields[field] for field in (start, *choice.lit))
@@ -150,24 +201,21 @@ class TopHatsTable(Open[Shown]):
     # Drawing
 
     def draw_ground(self, canvas: Canvas) -> None:
-        spread(canvas, self.stage.layout.cloth, FELT, 0.5)
-        marks.board(canvas, self.stage.layout, 2)  # so that it is there at once when it is needed
-        marks.board(canvas, self.stage.layout, 1)
+        spread(canvas, self.layout.cloth, FELT, 0.5)
+        marks.board(canvas, self.layout, 2)  # so that it is there at once when it is needed
+        marks.board(canvas, self.layout, 1)
 
     def prepare(self, canvas: Canvas) -> Iterator[Make]:
         return stars(canvas, (SMALL, False))
 
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
-        stage, players = self.stage, self.party.players
-        panels.seat_panel(canvas, texts, stage.layout, stage.shown, seat, players, active)
+        players, shown = self.party.players, self.stage.shown
+        panels.seat_panel(canvas, texts, self.layout, shown, seat, players, active)
 
     def draw(
         self, canvas: Canvas, texts: Texts, focus: Hashable, advised: Action | None = None
     ) -> None:
         drawing.draw(canvas, texts, self.stage, self.choice, focus)
+        if isinstance(self.choice, Building):
+            build.draw(canvas, texts, self.choice, self.party.players, self.layout.sheet, focus)
         self.point_out(canvas, advised)
-
-
-def _known(sight: Sight[Shown]) -> Shown:
-    """The knowledge of all open eyes together."""
-    return rules.together(sight.table, sight.own.values())
