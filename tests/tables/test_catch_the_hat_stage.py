@@ -180,11 +180,15 @@ def test_a_window_that_changes_in_the_middle_of_a_story_ends_with_everything_in_
     for number, (event, now, _) in enumerate(played(game)):
         if number % 9:
             continue
-        shown, fresh = table(game.start), table(game.start)
-        shown.show(now)
-        clip = begin(shown, event, now)
-        clip.show(clip.length / 2)
+        shown, there, fresh = (table(game.start) for _ in range(3))
+        there.arrange(size)
+        for one in (shown, there):
+            one.show(now)
+        clip, same = begin(shown, event, now), begin(there, event, now)
+        for each in (clip, same):
+            each.show(clip.length / 2)
         shown.arrange(size)
+        assert stands(shown) == stands(there), "it goes on where it belongs now"
         clip.show(clip.length)
         fresh.arrange(size)
         for one in (shown, fresh):

@@ -150,12 +150,15 @@ def test_a_window_that_changes_in_the_middle_of_a_story_ends_with_everything_in_
     size: tuple[float, float],
 ) -> None:
     for number, (event, now, _) in enumerate(played("", (0,), 45)):
-        shown, fresh = (table(rules.setup(3, rules.Options())) for _ in range(2))
-        for one in (shown, fresh):
+        shown, there, fresh = (table(rules.setup(3, rules.Options())) for _ in range(3))
+        there.arrange(size)
+        for one in (shown, there, fresh):
             one.show(now)
-        clip = begin(shown, event, now)
-        clip.show(clip.length * (number % 5) / 5)
+        clip, same = begin(shown, event, now), begin(there, event, now)
+        for each in (clip, same):
+            each.show(clip.length * (number % 5) / 5)
         shown.arrange(size)
+        assert stands(shown) == stands(there), "it goes on where it belongs now"
         clip.show(clip.length)
         after = now.told(rules, event)
         for one in (shown, fresh):
