@@ -16,7 +16,6 @@ from game.motion import (
     bounce,
     change,
     cue,
-    onwards,
     par,
     seq,
     smooth,
@@ -123,11 +122,10 @@ def test_what_has_changed_is_as_before_once_its_time_is_not_yet_come(
     hat = SimpleNamespace(x=0.0, letters="r")
     add = change(hat, letters=lambda now: now + "b")
 
-    def go() -> Callable[[float], None]:
-        start = hat.x
-        return lambda part: setattr(hat, "x", start + part)
+    def goes(start: float) -> Clip:
+        return tween(1.0, lambda part: setattr(hat, "x", start + part))
 
-    clip = seq(onwards(1.0, go), wait(0.5), add, onwards(1.0, go), change(hat, letters="", x=9.0))
+    clip = seq(goes(0.0), wait(0.5), add, goes(1.0), change(hat, letters="", x=9.0))
     for moment in (*before, t):
         clip.show(moment)
     way = min(1.0, max(0.0, t)) + min(1.0, max(0.0, t - 1.5))

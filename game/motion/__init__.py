@@ -1,6 +1,6 @@
 """Clips: values that show the picture of any moment, with sounds as cues that fire once."""
 
-from game.motion.clip import GREAT, Clip, Cue, change, cheer, cue, onwards, par, seq, tween, wait
+from game.motion.clip import GREAT, Clip, Cue, change, cheer, cue, par, seq, tween, wait
 from game.motion.ease import back, bounce, smooth
 from game.motion.reel import Reel
 
@@ -14,7 +14,6 @@ __all__ = [
     "change",
     "cheer",
     "cue",
-    "onwards",
     "par",
     "seq",
     "smooth",

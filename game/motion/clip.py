@@ -1,8 +1,8 @@
 """Clips and how they are combined.
 
 A clip shows the picture of any moment: `show(t)` for t from 0 to `length` seconds, in any order,
-forwards and back; before its time, for t < 0, it shows the picture before. A start position is read
-when the clip is first shown, so that a clip need not know where the one before has ended.
+forwards and back; before its time, for t < 0, it shows the picture before. What moves on a table is a moment
+(`moment.py`), of which a clip shows the value.
 """
 
 from __future__ import annotations
@@ -77,21 +77,6 @@ def tween(length: float, show: Show, ease: Ease | None = None) -> Clip:
         show(ease(part) if ease else part)
 
     return Clip(max(0.0, length), at)
-
-
-def onwards(length: float, begin: Callable[[], Show], ease: Ease | None = None) -> Clip:
-    """Returns a tween from the state it finds: `begin` reads it when the clip is first shown, and
-    returns the function of 0 … 1; 0 shows the state found."""
-    found: list[Show] = []
-    clip = tween(length, lambda part: found[0](part), ease)
-
-    def at(t: float) -> None:
-        if t >= 0 and not found:
-            found.append(begin())
-        if found:
-            clip.show(t)
-
-    return Clip(clip.length, at)
 
 
 def change(owner: object, **values: object) -> Clip:
