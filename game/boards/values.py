@@ -43,6 +43,10 @@ class Plan(NamedTuple):
     places: tuple[Place, ...]
     decorations: tuple[Decoration, ...]
 
+    def __hash__(self) -> int:
+        """By its name: what is kept for a plan is looked up in every frame."""
+        return hash(self.board.name)
+
 
 class HexPlan(NamedTuple):
     """The hexagon of `game.rules.hexagon` as drawn: `places` has one entry a field, in the order of
