@@ -1,8 +1,8 @@
 """Clips and how they are combined.
 
 A clip shows the picture of any moment: `show(t)` for t from 0 to `length` seconds, in any order,
-forwards and back; before its time, for t < 0, it shows the picture before. What moves on a table is a moment
-(`moment.py`), of which a clip shows the value.
+forwards and back; before its time, for t < 0, it shows the picture before. What moves on a table is
+a moment (`moment.py`), of which a clip shows the value.
 """
 
 from __future__ import annotations

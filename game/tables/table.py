@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from game.boards import HexPlan, Plan
@@ -193,9 +193,8 @@ class Staged(Open[V], Generic[V, E, G]):
     """The defaults of a table that is seen as a value, its `stage`, which moments replace."""
 
     stage: G
-    _make: Callable[[], Moment[G]] | None = None  # the moment that is shown
-    _moment: Moment[G]
-    _time = -1.0  # its second; before it begins everything is settled
+    _again: Callable[[], None]  # shows the same once more
+    _laid: object = None  # another one whenever places or open eyes are others
 
     @abstractmethod
     def settled(self, event: E | None = None) -> G:
@@ -203,13 +202,12 @@ class Staged(Open[V], Generic[V, E, G]):
 
     def settle(self) -> None:
         """Puts everything in its place, whatever moves."""
-        self._make, self.stage = None, self.settled()
+        self._again, self.stage = self.settle, self.settled()
 
     def renew(self) -> None:
         """Places or open eyes are others: what moves is where it is in the same second there."""
-        if self._make is not None:
-            self._moment = self._make()
-        self._go_to(self._time if self._make else -1.0)
+        self._laid = object()
+        self._again()
 
     def moved(self, event: E | None, make: Callable[[G, G], Moment[G]]) -> Clip:
         """The clip of an event, by the moment between how everything stands before and after it; in
@@ -220,14 +218,13 @@ class Staged(Open[V], Generic[V, E, G]):
             moment = make(before, after)
             return still(moment, before, after) if self.reduced else moment
 
+        moment, laid = anew(), self._laid
+
         def show(t: float) -> None:
-            if self._make is not anew:
-                self._make, self._moment = anew, anew()
-            self._go_to(t)
+            nonlocal moment, laid
+            if laid is not self._laid:
+                moment, laid = anew(), self._laid
+            self._again = partial(show, t)
+            self.stage = moment.at(t) if t >= 0 else self.settled()
 
-        self._make, self._moment, self._time = anew, anew(), -1.0
-        told = self._moment
-        return Clip(told.length, show, in_order(told.cues), told.rest)
-
-    def _go_to(self, t: float) -> None:
-        self._time, self.stage = t, self._moment.at(t) if t >= 0 else self.settled()
+        return Clip(moment.length, show, in_order(moment.cues), moment.rest)
