@@ -44,7 +44,7 @@ class Plan(NamedTuple):
     decorations: tuple[Decoration, ...]
 
     def __hash__(self) -> int:
-        """By its name: what is kept for a plan is looked up in every frame."""
+        """Takes the name alone, as what is kept for a plan is looked up in every frame."""
         return hash(self.board.name)
 
 
