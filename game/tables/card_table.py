@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from functools import partial
 from math import cos, pi
 from typing import ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
+from game.match.sight import Sight
 from game.motion import Clip, Cue, moment, pace, tween
 from game.motion.moment import Moment, Point, fields, in_order, over, stays
 from game.rules.protocol import A, E, Ended, H, Position, Rules, TurnPassed
-from game.sight import Sight
 from game.tables import hands
 from game.tables.cards import RIM, Place, Row, Rows, card_picture, flown, rim, row
 from game.tables.choice import InHand
@@ -353,7 +354,7 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
 
     # Drawing
 
-    def prepare(self, canvas: Canvas) -> Iterator[object]:
+    def prepare(self, canvas: Canvas) -> Iterator[Make]:
         (lying, *others), shown = self._heights(), self.stage.held
         held = {self._room(seat, shown)[1] for seat in shown.open}
         for high in dict.fromkeys(canvas.px(high) for high in (lying, *others, *held)):
@@ -361,7 +362,7 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
             if high < art_cards.SMALL and len(held) > 1:
                 yield from self._made(canvas, high, turned=True)
         for step in range(STEPS):
-            yield narrowed(Card(self.KIND, ""), canvas.px(lying), canvas.palette, step)
+            yield partial(narrowed, Card(self.KIND, ""), canvas.px(lying), canvas.palette, step)
         yield from stars(canvas, *((_star(lying * size), gold) for size, gold in self.BURSTS))
 
     def _made(self, canvas: Canvas, high: int, turned: bool = False) -> Iterator[Make]:

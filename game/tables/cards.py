@@ -11,12 +11,12 @@ import pygame
 from game.motion import pace, smooth
 from game.motion.clip import Ease
 from game.motion.moment import Moment, Point, between, fields, over, stays, together
-from game.ui import art_cards, art_turned, shapes, text, theme
-from game.ui import art_svg as svg
-from game.ui.art_cards import LEAST, Card, flipped, picture
-from game.ui.art_print import EDGE, margined
-from game.ui.canvas import Canvas, Rect
-from game.ui.kept import kept
+from game.ui.art import art_cards, art_turned
+from game.ui.art.art_cards import LEAST, Card, flipped, picture
+from game.ui.art.art_print import EDGE, margined
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.surfaces import shapes, svg, text, theme
+from game.ui.surfaces.kept import kept
 
 COVERED = "-"  # the face of a card under others that nobody may look at
 SHAPE = 0.68  # width of a card, as a part of its height
@@ -68,10 +68,14 @@ class Placed(NamedTuple):
             return pygame.transform.rotozoom(narrow, angle, 1.0) if angle else narrow
         few = float(angle).is_integer() or abs(angle) <= IN_HAND
         drawn = self.drawn or high
-        whole = max(LEAST, canvas.px(drawn))
-        if few and abs(drawn - high) < 1:
-            return art_turned.picture(card, whole, palette, round(-angle) % 360)
-        return art_turned.between(card, whole, palette, angle, high / drawn)
+        whole, scale = max(LEAST, canvas.px(drawn)), high / drawn
+        if not few:
+            return art_turned.between(card, whole, palette, angle, scale)
+        lies = art_turned.picture(card, whole, palette, round(-angle) % 360)
+        if abs(drawn - high) < 1:
+            return lies
+        wide, tall = lies.get_size()  # half the time of turning it as well
+        return pygame.transform.smoothscale(lies, (round(wide * scale), round(tall * scale)))
 
 
 Row = tuple[Placed, ...]

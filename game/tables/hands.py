@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.match import Player
+from game.match.match import Player
 from game.tables.cards import SHAPE, Place, Row, fan
-from game.ui import theme
-from game.ui.canvas import Canvas, Rect
-from game.ui.focus import Hotspot
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.input.focus import Hotspot
+from game.ui.surfaces import theme
 
 FLAT = 0.3
 RAISED = 34.0  # how far a card in focus is raised

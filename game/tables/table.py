@@ -15,7 +15,6 @@ from game.motion import Clip
 from game.motion.moment import Moment, in_order, still
 from game.rules.options import AnyOptions
 from game.rules.protocol import E, Picture, Position
-from game.sight import Sight
 from game.tables import marks
 from game.tables.choice import C, Chosen, InHand, Pick, Prompt
 from game.tables.marks import Course, Point

@@ -8,19 +8,19 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.box import BOX
-from game.scenes.curtain import Curtain
-from game.scenes.kit import Kit
-from game.scenes.result import ResultScene
-from game.scenes.review import ReviewScene
-from game.scenes.scene import Push, Scene, Stack
-from game.scenes.scoring import RoundScene
-from game.scenes.settings import SettingsScene
-from game.scenes.table import TableScene
+from game.match.box import BOX
+from game.scenes.end.result import ResultScene
+from game.scenes.end.review import ReviewScene
+from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Push, Scene, Stack
+from game.scenes.over_table.curtain import Curtain
+from game.scenes.settings.settings_scene import SettingsScene
+from game.scenes.table.table_scene import TableScene
+from game.scenes.telling.scoring import RoundScene
 from game.tables.cards import Place, Placed
-from game.ui.art_cards import Card
-from game.ui.canvas import Canvas
-from game.ui.theme import PALETTES
+from game.ui.art.art_cards import Card
+from game.ui.boxes.canvas import Canvas
+from game.ui.surfaces.theme import PALETTES
 from tests.screen.conftest import Open
 from tests.screen.person import (
     Hand,

@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from game.app import Wishes
-from game.scenes.answers import OpenHands
-from game.scenes.curtain import Curtain
-from game.scenes.missing import LostDevice, WhoIs
-from game.scenes.scene import Push, Swap
-from game.scenes.table import TableScene
+from game.scenes.frame.scene import Push, Swap
+from game.scenes.menus.answers import OpenHands
+from game.scenes.over_table.curtain import Curtain
+from game.scenes.secrets.missing import LostDevice, WhoIs
+from game.scenes.table.table_scene import TableScene
 from game.tables import hands
 from game.tables.panel import STRIP
 from game.ui.input.intents import KEYS, MOUSE

@@ -19,14 +19,13 @@ from game.motion import Clip
 from game.rules.cat_and_mouse import story as cat_story
 from game.rules.hat_cards import story as hat_story
 from game.rules.protocol import CHANCE, OVER
-from game.sight import Sight, public, sight
 from game.tables.cards import AIR, Place, Placed, Row, flown, row
 from game.tables.cat_and_mouse.moments import pitch
 from game.tables.choice import Pick
 from game.tables.panel import strip
 from game.tables.shelf import FACES
 from game.tables.table import Party, back, pick
-from game.ui.art_cards import Card
+from game.ui.art.art_cards import Card
 from tools.recorder import recorded
 
 

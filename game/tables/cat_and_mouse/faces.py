@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules.cat_and_mouse import story
 from game.rules.cat_and_mouse.play import KING, RANKS
 from game.rules.cat_and_mouse.shown import Shown, rank_of
-from game.ui.art_cards import Card
+from game.ui.art.art_cards import Card
 
 
 def face(card: int) -> str:

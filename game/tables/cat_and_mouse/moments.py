@@ -11,11 +11,10 @@ from pygame import Surface
 from game.motion import Cue, pace
 from game.motion.moment import Moment, over, stays, together
 from game.tables.cards import SHAPE, Place, Placed, Row, fall, fly, marked, rest, turn_over
-from game.ui import art_svg as svg
-from game.ui import theme
-from game.ui.art_cards import Card
-from game.ui.canvas import Canvas
-from game.ui.kept import kept
+from game.ui.art.art_cards import Card
+from game.ui.boxes.canvas import Canvas
+from game.ui.surfaces import svg, theme
+from game.ui.surfaces.kept import kept
 
 SCALE = (0, 2, 4, 5, 7, 9, 11, 12)  # semitones: a run climbs them
 LONG = (5, 8, 11)  # cards of a run that the room claps for

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from typing import ClassVar, assert_never
 
-from game.i18n import Texts
+from game.core.i18n import Texts
+from game.match.sight import Sight
 from game.motion import Clip, Cue, cheer, pace
 from game.motion.moment import Moment, fields, stays, still, together
 from game.rules import cat_and_mouse as rules
 from game.rules.cat_and_mouse import story
 from game.rules.cat_and_mouse.play import KING, Action
 from game.rules.cat_and_mouse.shown import Shown, rank_of
-from game.sight import Sight
 from game.tables.card_table import CardTable, Stage
 from game.tables.cards import AIR, RIM, Place, Row, Rows, box, row
 from game.tables.cat_and_mouse import moments
@@ -24,8 +24,8 @@ from game.tables.cat_and_mouse.moments import TAB, Shine
 from game.tables.hands import Held, Room, alone
 from game.tables.holding import is_
 from game.tables.table import Party, Places, Sign
-from game.ui import widgets
-from game.ui.canvas import Canvas, Rect
+from game.ui.boxes import widgets
+from game.ui.boxes.canvas import Canvas, Rect
 
 RUN, LAST = 1.3, 1.8  # golden stars, by the height of a card
 

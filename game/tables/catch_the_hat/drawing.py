@@ -17,9 +17,11 @@ from game.tables.catch_the_hat.layout import Layout
 from game.tables.catch_the_hat.pieces import Stage
 from game.tables.fields import HOME_RADIUS, bars, outlines
 from game.tables.sprite import top_rise
-from game.ui import art, theme, widgets
-from game.ui.canvas import Canvas
-from game.ui.focus import Hotspot
+from game.ui.art import art
+from game.ui.boxes import widgets
+from game.ui.boxes.canvas import Canvas
+from game.ui.input.focus import Hotspot
+from game.ui.surfaces import theme
 
 LIFT = 14.0  # of the chosen hat
 

@@ -23,7 +23,7 @@ from game.tables.catch_the_hat.layout import Layout, layout
 from game.tables.catch_the_hat.pieces import Stage
 from game.tables.fields import outlines
 from game.tables.sprite import LARGE, SMALL, stars, top_rise
-from game.tables.table import Party, Places, Sign, Staged
+from game.tables.table import Make, Party, Places, Sign, Staged
 from game.tables.throwing import Tray
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.dice.dice import PIPS

@@ -10,7 +10,7 @@ from game.motion import Cue, pace, smooth
 from game.motion.moment import Moment, over
 from game.tables.cards import Place, Placed, Row, fall, fly, marked, on_way, rest, tab
 from game.tables.hat_cards.layout import TAB, outer
-from game.ui.canvas import Canvas
+from game.ui.boxes.canvas import Canvas
 
 HOVER, SLAM, STILL, JOLT = 0.1, 0.09, 0.07, 0.2  # seconds
 GATHER, TRAVEL, MORE, SPREAD = 0.13, 0.5, 0.03, 0.12  # MORE: for every card of a heap

@@ -15,12 +15,13 @@ from game.tables import cloth, panel
 from game.tables.cards import COVERED, Place, Row, card_picture, slot, tab
 from game.tables.hat_cards.catch import TIGHT, Tally
 from game.tables.hat_cards.layout import TAB, Layout, outer
-from game.ui import art, art_turned, text, theme
-from game.ui.art_cards import Card
-from game.ui.boxes import Box
-from game.ui.canvas import Canvas, Rect
-from game.ui.layout import Below, Beside
-from game.ui.regions import Regions, region
+from game.ui.art import art, art_turned
+from game.ui.art.art_cards import Card
+from game.ui.boxes.boxes import Box
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.boxes.layout import Below, Beside
+from game.ui.boxes.regions import Regions, region
+from game.ui.surfaces import text, theme
 
 FACES = 150.0, 140.0, 130.0, 118.0, 106.0, 96.0, 86.0, 76.0, 64.0, 56.0  # guests, as wide
 FELT = "#501B25", "#5B222D"  # the cloth, and its rays

@@ -7,14 +7,14 @@ from functools import partial
 from math import cos, radians, sin
 from typing import ClassVar, assert_never
 
-from game.i18n import Texts
+from game.core.i18n import Texts
+from game.match.sight import Sight
 from game.motion import GREAT, Cue, cheer, pace
 from game.motion.moment import Moment, stays, still, together
 from game.rules import hat_cards as rules
 from game.rules.hat_cards import story
 from game.rules.hat_cards.play import DECK, HIDDEN, Action, card_text
 from game.rules.hat_cards.shown import Shown
-from game.sight import Sight
 from game.tables.card_table import CardTable, Stage
 from game.tables.cards import (
     AIR,
@@ -70,6 +70,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
     def __init__(self, party: Party[rules.State, rules.Options]) -> None:
         self.seats = len(party.players)
         self.layout: Layout = layout(self.seats, (1920, 1080))
+        self._legend = Once()
         super().__init__(rules, party)
 
     # Places

@@ -9,10 +9,9 @@ from pygame import Surface
 
 from game.motion import Cue, back, pace
 from game.motion.moment import Moment, over
-from game.ui import art_svg as svg
-from game.ui import text, theme
-from game.ui.canvas import Canvas
-from game.ui.kept import kept
+from game.ui.boxes.canvas import Canvas
+from game.ui.surfaces import svg, text, theme
+from game.ui.surfaces.kept import kept
 
 MOST = 9  # jumps, from which on nothing grows any more
 POINTS = 12  # of a star

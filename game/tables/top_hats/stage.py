@@ -20,7 +20,7 @@ from game.tables.top_hats.chain import Dust, Star
 from game.tables.top_hats.choice import nest_order
 from game.tables.top_hats.layout import NEST, Layout
 from game.tables.top_hats.marks import rise, spelled
-from game.ui.canvas import Rect
+from game.ui.boxes.canvas import Rect
 
 LIFTED = 0.16  # seconds until one sees what was below a hat
 Key = int | tuple[int, int]  # a field; or a seat, and the number of a stack that waits there

@@ -8,7 +8,8 @@ from functools import partial
 from typing import assert_never
 
 from game.boards import HexPlan
-from game.i18n import Texts
+from game.core.i18n import Texts
+from game.match.sight import Sight
 from game.motion import Clip, cue, pace, par, seq, wait
 from game.rules import top_hats as rules
 from game.rules.hexagon import BETWEEN
@@ -19,7 +20,7 @@ from game.tables import panel
 from game.tables.cloth import spread
 from game.tables.marks import Course
 from game.tables.sprite import SMALL, stars
-from game.tables.table import Party, Places, Sign, Staged
+from game.tables.table import Make, Party, Places, Sign, Staged
 from game.tables.top_hats import build, drawing, marks
 from game.tables.top_hats import panel as panels
 from game.tables.top_hats import stage as stages
@@ -27,8 +28,8 @@ from game.tables.top_hats.choice import Building, Choice, Moving, Placing, choic
 from game.tables.top_hats.layout import Layout, layout
 from game.tables.top_hats.marks import spelled
 from game.tables.top_hats.stage import Stage, settled
-from game.ui.canvas import Canvas, Rect
-from game.ui.focus import Hotspot
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.input.focus import Hotspot
 
 FELT = "#1B2F52", "#20365C"  # the cloth, and its rays
 
