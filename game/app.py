@@ -42,7 +42,7 @@ from game.ui.art import art
 from game.ui.input.devices import Devices
 from game.ui.input.events import Key
 from game.ui.input.intents import Intent, Plugged, Point, Release, Unplugged
-from game.ui.surfaces import stored
+from game.ui.surfaces import disk_cache
 from game.window import mappings, window
 from game.window.ending import INTERRUPTED, PATIENCE, Ending
 from game.window.preload import Ahead
@@ -329,7 +329,7 @@ def run(wishes: Wishes) -> int:
         return _told(arguments.sentence(error, wishes.language), 2)
     except FileNotFoundError as error:  # texts, so there are no others to say it in
         return _told(f"The file {error.filename} is missing; install the program again.", 1)
-    stored.use(stored.Shelf(stored.place()))
+    disk_cache.use(disk_cache.Shelf(disk_cache.place()))
     try:
         scene = guarded_scene(kit, wishes, note)
         if wishes == Wishes() and isinstance(scene, TitleScene):

@@ -34,7 +34,7 @@ from game.physics import Throw, Tumble, tumble
 from game.rules.protocol import CHANCE
 from game.rules.top_hats import state as top_hats
 from game.scenes.menus.names import COLOURS, NAMES
-from game.scenes.telling.scoring import SHOWN
+from game.scenes.telling.between_rounds import SHOWN
 from game.scenes.telling.speeds import Pace
 from game.tables import throwing
 from game.tables.shelf import FACES

@@ -31,7 +31,7 @@ from game.match.match import Player
 from game.match.rating import Known
 from game.match.remembered import LastTime, Mix
 from game.match.validation import as_written
-from game.ui.input.actions import ACTIONS
+from game.ui.input.bindings import ACTIONS
 from game.ui.surfaces.theme import PALETTES
 
 NAMES = tuple(asdict(Settings()))

@@ -27,7 +27,7 @@ from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Stack
 from game.scenes.lesson.attempt import towards
 from game.scenes.lesson.lesson_scene import LessonEnd, LessonScene
-from game.scenes.telling.scoring import RoundScene
+from game.scenes.telling.between_rounds import RoundScene
 from game.tables import throwing
 from game.ui.input.intents import MOUSE, Yes
 

@@ -54,7 +54,7 @@ from game.scenes.settings.controls import AskScene, ControlsScene
 from game.scenes.settings.first_start import TvOrDesk, WhichLanguage
 from game.scenes.settings.settings_scene import PAGES, SettingsScene
 from game.scenes.table.table_scene import TableScene
-from game.scenes.telling.scoring import RoundScene
+from game.scenes.telling.between_rounds import RoundScene
 from game.scenes.title.demo import demo_scene
 from game.scenes.title.game_choice import BoxScene
 from game.scenes.title.seats_scene import SeatsScene

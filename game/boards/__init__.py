@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from game.boards.error import SENTENCES, BoardError
 from game.boards.listing import available, listed, load, load_hexes
-from game.boards.reading import Reading
-from game.boards.values import PALETTE, Decoration, HexPlan, Listed, Place, Plan
+from game.boards.map_reader import Reading
+from game.boards.plans import PALETTE, Decoration, HexPlan, Listed, Place, Plan
 
 __all__ = [
     "PALETTE",

@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from statistics import median
 
-from game.boards.drawing import framed, note, title
 from game.boards.net import check_apart, check_inside, check_shape, check_unique, drawn_fields
-from game.boards.sheet import Drawn, Sheet, Spot
-from game.boards.values import HexPlan
+from game.boards.plan_making import framed, note, title
+from game.boards.plans import HexPlan
+from game.boards.tmx import Drawn, Sheet, Spot
 from game.rules.hexagon import AXIAL, FIELD, FIELDS, NAMES, NEIGHBOURS, RADIUS, SIDE
 
 # Of the way to a neighbour: how far a field may be from its spot. With less than 0.18 on both

@@ -8,13 +8,13 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 from game.boards.error import BoardError
-from game.boards.values import HexPlan, Listed, Plan
+from game.boards.plans import HexPlan, Listed, Plan
 from game.core.lazy_import import later
 from game.match import validation
 from game.match.box import BOX
 
 with later:
-    from game.boards import drawing, hexes, sheet
+    from game.boards import hexes, plan_making, tmx
 
 log = logging.getLogger("game.boards")
 
@@ -27,12 +27,12 @@ def usual() -> str:
 
 def load(path: Path) -> Plan:
     """Returns the board drawn in a .tmx file. Raises BoardError."""
-    return drawing.plan(sheet.read(path))
+    return plan_making.plan(tmx.read(path))
 
 
 def load_hexes(path: Path) -> HexPlan:
     """Returns the hexagon drawn in a .tmx file. Raises BoardError."""
-    return hexes.plan(sheet.read(path))
+    return hexes.plan(tmx.read(path))
 
 
 def available(folders: Sequence[Path], game: str = "") -> tuple[Listed, ...]:
@@ -76,7 +76,7 @@ def listed(path: Path) -> tuple[str, Listed]:
         return broken(path, "bad_name", limit=validation.LONGEST_NAME)
     game = usual()
     try:
-        game = sheet.game_of(path, game)
+        game = tmx.game_of(path, game)
         drawn = load_hexes(path) if _is_hexagon(game) else load(path)
         return game, Listed(path, path.stem, drawn, None)
     except BoardError as error:

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from itertools import combinations
 from typing import NamedTuple
 
-from game.boards.sheet import Drawn, Sheet
-from game.boards.values import MOST_HOMES
+from game.boards.plans import MOST_HOMES
+from game.boards.tmx import Drawn, Sheet
 from game.rules.board import CENTRE, HOME, KINDS, OPEN
 
 FEWEST_HOMES = 2

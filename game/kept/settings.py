@@ -19,7 +19,7 @@ from game.match.rating import MOST, Known
 from game.match.remembered import MOST as MOST_LAST
 from game.match.remembered import MOST_MIXES, LastTime, Mix, checked, checked_mix
 from game.match.validation import Unfit
-from game.ui.input.actions import layout
+from game.ui.input.bindings import layout
 
 VERSION = 1
 LIMIT = 100_000  # bytes; a settings file has about five hundred

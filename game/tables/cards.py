@@ -16,7 +16,7 @@ from game.ui.art.art_cards import LEAST, Card, flipped, picture
 from game.ui.art.art_print import EDGE, margined
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.surfaces import shapes, svg, text, theme
-from game.ui.surfaces.kept import kept
+from game.ui.surfaces.surface_cache import kept
 
 COVERED = "-"  # the face of a card under others that nobody may look at
 SHAPE = 0.68  # width of a card, as a part of its height

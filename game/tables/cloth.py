@@ -8,7 +8,7 @@ from pygame import Surface
 
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.surfaces import svg
-from game.ui.surfaces.kept import kept
+from game.ui.surfaces.surface_cache import kept
 from game.ui.surfaces.theme import BRASS
 
 RAYS = 48

@@ -10,7 +10,7 @@ from game.motion import back, smooth
 from game.motion.moment import Moment, over, stays
 from game.ui.boxes.canvas import Canvas
 from game.ui.surfaces import text, theme
-from game.ui.surfaces.kept import kept
+from game.ui.surfaces.surface_cache import kept
 
 SIZE = 72.0
 STEP = 8  # units: figures grow in steps, so that few pictures are needed

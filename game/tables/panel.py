@@ -13,11 +13,11 @@ from game.rules.protocol import V
 from game.ui.art import art
 from game.ui.boxes.boxes import Box, Space
 from game.ui.boxes.canvas import Canvas, Look, Rect
-from game.ui.boxes.layout import Beside, Fitting, Framed
+from game.ui.boxes.containers import Beside, Fitting, Framed
 from game.ui.boxes.regions import Regions, region, regions
 from game.ui.input.intents import KEYS, MOUSE
 from game.ui.surfaces import text, theme
-from game.ui.surfaces.kept import kept
+from game.ui.surfaces.surface_cache import kept
 
 STRIP, STACKED = 72.0, 140.0  # the strip at the bottom of every table; with two rows of buttons
 NARROW = 1250.0  # where the table is not as wide, the strip has two

@@ -13,7 +13,7 @@ from game.ui.art import art
 from game.ui.art.art import Picture
 from game.ui.boxes.canvas import Canvas
 from game.ui.surfaces import svg, text, theme
-from game.ui.surfaces.kept import kept
+from game.ui.surfaces.surface_cache import kept
 
 Look = Callable[[str, int, str], Picture]  # of letters, the height of a hat and a palette
 FAR_UP = 1500.0  # what is so high casts no shadow

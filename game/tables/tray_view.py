@@ -17,7 +17,7 @@ from game.ui.dice.dice_cup import Held, Size, cup, held, prepare
 from game.ui.dice.dice_draw import Picture, moving, pictures, resting, solid
 from game.ui.dice.dice_shade import Drawn, shadow_pictures
 from game.ui.dice.dice_tray import draw_tray
-from game.ui.surfaces.strokes import Pen
+from game.ui.surfaces.display_list import Pen
 
 Faces = Sequence[Sequence[dice.Face]]
 KEPT = 96  # pictures of lying dice

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from threading import Event, Thread
 
 from game.core.lazy_import import later
-from game.ui.surfaces import stored, svg
+from game.ui.surfaces import disk_cache, svg
 
 EVERY = 10.0  # seconds until what was drawn meanwhile is kept
 log = logging.getLogger("game.preload")
@@ -45,7 +45,7 @@ class Ahead:
         svg.aside.open = not self._enough.is_set()
         while not self._enough.is_set():
             if not svg.aside.work(EVERY):
-                stored.keep()
+                disk_cache.keep()
 
     def _pieces(self) -> Iterator[object]:
         try:
@@ -55,7 +55,7 @@ class Ahead:
         finally:
             settle()
         yield from self._pictures()
-        stored.keep()
+        disk_cache.keep()
 
 
 def settle() -> None:

@@ -19,8 +19,8 @@ from game.scenes.frame.scene import Stack
 from game.ui.art import art
 from game.ui.boxes.canvas import Canvas
 from game.ui.surfaces import theme
-from game.ui.surfaces.kept import lend, shelf
-from game.ui.surfaces.strokes import Strokes
+from game.ui.surfaces.display_list import Strokes
+from game.ui.surfaces.surface_cache import lend, shelf
 from game.window import pointer
 
 TITLE = "Hats & Hares"

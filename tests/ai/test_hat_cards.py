@@ -11,7 +11,7 @@ import pytest
 
 from game.ai.computer import choose
 from game.ai.hat_cards import computer as ai
-from game.ai.hat_cards import match as ahead
+from game.ai.hat_cards import whole_match as ahead
 from game.ai.hat_cards.rounds import Deals
 from game.ai.hat_cards.worth import (
     RIVAL,

@@ -35,7 +35,7 @@ from game.scenes.over_table.curtain import OPENS, STILL, Curtain
 from game.scenes.table import prerender
 from game.scenes.table.strip import LOOK
 from game.scenes.table.table_scene import TableScene
-from game.scenes.telling.scoring import RoundScene
+from game.scenes.telling.between_rounds import RoundScene
 from game.tables.card_table import CardTable
 from game.ui.input.intents import KEYS, MOUSE
 from game.window.window import Window

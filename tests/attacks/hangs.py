@@ -50,7 +50,7 @@ LIVES = {
     "thinking": "game.processes.thinking:work",
     "voice": "tests.attacks.hangs:speak",
     "newsreel": "game.scenes.newsreel.film_export:work",
-    "maps": "game.boards.reading:work",
+    "maps": "game.boards.map_reader:work",
 }
 
 

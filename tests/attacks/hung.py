@@ -7,7 +7,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
-from game.boards import Plan, Reading, listing, reading
+from game.boards import Plan, Reading, listing, map_reader
 from game.core.lazy_import import later
 from game.files import journal
 from game.files.journal import Chain
@@ -28,7 +28,7 @@ from tests.boards.test_own_maps import drawn, saved
 from tests.screen.person import Screen, game, people
 from tests.screen.test_newsreel import over
 
-PATCHED = {"thinking": thinking, "newsreel": film_export, "maps": reading}
+PATCHED = {"thinking": thinking, "newsreel": film_export, "maps": map_reader}
 
 
 def patch(helper: str, life: Callable[..., None]) -> None:

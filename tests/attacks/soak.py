@@ -35,7 +35,7 @@ from game.processes.thinking import Elsewhere
 from game.scenes.end.result import ResultScene
 from game.scenes.frame.scene import Stack, Swap
 from game.scenes.title.title_scene import TitleScene
-from game.ui.surfaces.kept import give_back
+from game.ui.surfaces.surface_cache import give_back
 from tests.screen.person import Keyboard, Screen, game
 
 FRAME = 0.1  # seconds; the longest step the program takes

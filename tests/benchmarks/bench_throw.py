@@ -26,7 +26,7 @@ from game.ui.art import art
 from game.ui.boxes.canvas import Canvas
 from game.ui.dice.dice import PIPS, camera
 from game.ui.surfaces import text, theme
-from game.ui.surfaces.kept import shelf
+from game.ui.surfaces.surface_cache import shelf
 
 SIZES = ((1920, 1080), (3840, 2160))
 FRAME = 1 / 60

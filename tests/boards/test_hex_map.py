@@ -13,7 +13,7 @@ import pytest
 
 from game.boards import SENTENCES, BoardError, HexPlan, available, load_hexes
 from game.boards.hexes import LEEWAY, circle, offset
-from game.boards.sheet import read
+from game.boards.tmx import read
 from game.core.i18n import LANGUAGES
 from game.rules.hexagon import CENTRE, FIELD, FIELDS, NAMES, NEIGHBOURS, RADIUS
 from tests.boards.test_broken_maps import Break, damage, each, field, inside, point, swap, without

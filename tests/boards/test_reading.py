@@ -12,7 +12,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.boards import BoardError, Listed, Plan, Reading, available, listed, reading
+from game.boards import BoardError, Listed, Plan, Reading, available, listed, map_reader
 from game.tables import picture
 from tests.boards.test_own_maps import drawn, saved
 from tests.workers import begun, until
@@ -29,7 +29,7 @@ TURNED = '<objectgroup name="decor"><object id="80" x="1" y="1" width="9" height
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sound maps are not given up because the machine has much else to do."""
     for patience in ("PATIENCE", "STARTING"):
-        monkeypatch.setattr(reading, patience, 60.0)
+        monkeypatch.setattr(map_reader, patience, 60.0)
 
 
 def hangs_at_slow(path: Path) -> tuple[str, Listed]:

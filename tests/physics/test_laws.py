@@ -16,7 +16,7 @@ from game.physics.body import HALF, LIGHTNESS, Body, Vector
 from game.physics.bump import die_contacts
 from game.physics.contact import BOUNCE, GRIP, Contact, tray_contacts
 from game.physics.finish import LEVELLED, finished
-from game.physics.throwing import APART, Throw, _handful, _knocks
+from game.physics.throws import APART, Throw, _handful, _knocks
 from game.physics.tray import STEP, Impact, advance, at_rest
 from game.physics.turning import matrices, small_turn
 

@@ -25,7 +25,7 @@ from game.scenes.table.prerender import Prerender
 from game.scenes.title import title_scene
 from game.tables import throwing
 from game.ui.art import art
-from game.ui.surfaces import kept
+from game.ui.surfaces import surface_cache
 from game.window.window import Window
 from tests.screen.person import Screen
 from tools import studio
@@ -130,7 +130,7 @@ def memory_kept(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def room_for_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pictures made for one test are still there for the next one."""
-    monkeypatch.setattr(kept, "LEAST", 200_000_000)
+    monkeypatch.setattr(surface_cache, "LEAST", 200_000_000)
 
 
 @pytest.fixture(autouse=True)

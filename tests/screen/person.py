@@ -28,7 +28,7 @@ from game.scenes.over_table.overlays import PauseScene
 from game.scenes.seats.taking import LeaveSeats
 from game.scenes.secrets.missing import WhoIs
 from game.scenes.table.table_scene import TableScene
-from game.scenes.telling.scoring import RoundScene
+from game.scenes.telling.between_rounds import RoundScene
 from game.scenes.title.seats_scene import SeatsScene
 from game.scenes.title.title_scene import TitleScene
 from game.tables.hare_hutch.choice import uses_of
@@ -36,7 +36,7 @@ from game.tables.hare_hutch.table import HareHutchTable
 from game.tables.top_hats.choice import Moving, Placing
 from game.tables.top_hats.table import TopHatsTable
 from game.ui.boxes.view import View
-from game.ui.input.actions import BUTTONS
+from game.ui.input.bindings import BUTTONS
 from tools.hands import Hand, Keyboard, Mouse, PadHand, Screen, as_advised, wish
 from tools.studio import Opening
 

@@ -16,7 +16,7 @@ from game.scenes.frame.scene import Push, Scene, Stack
 from game.scenes.over_table.curtain import Curtain
 from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.table.table_scene import TableScene
-from game.scenes.telling.scoring import RoundScene
+from game.scenes.telling.between_rounds import RoundScene
 from game.tables.cards import Place, Placed
 from game.ui.art.art_cards import Card
 from game.ui.boxes.canvas import Canvas

@@ -12,9 +12,9 @@ from game.rules.hat_cards.story import RoundScored
 from game.rules.protocol import OVER
 from game.scenes.end.result import ResultScene
 from game.scenes.over_table.curtain import Curtain
-from game.scenes.table import hearing
+from game.scenes.table import table_accessibility
 from game.scenes.table.table_scene import TableScene
-from game.scenes.telling.scoring import RoundScene
+from game.scenes.telling.between_rounds import RoundScene
 from game.tables.cards import SHAPE
 from game.tables.hat_cards.rounds import counted
 from game.tables.hat_cards.table import HatCardsTable
@@ -281,7 +281,7 @@ def test_knz_15_the_sheets_show_how_many_hats_of_how_many(screens: Open) -> None
         screen.settle()
         canvas, table = screen.app.window.canvas, screen.table.table
         assert isinstance(table, HatCardsTable)
-        assert "20" in next(hearing.aloud(screen.table.playing).survey())
+        assert "20" in next(table_accessibility.aloud(screen.table.playing).survey())
         shown = table.shown._replace(hats=(19, 20, 3, 0, 20))
         table.sight = table.sight._replace(table=shown)
         for seat, (x, _, w, _) in enumerate(table.layout.panels):

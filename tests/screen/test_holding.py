@@ -13,7 +13,7 @@ from game.scenes.secrets.secrecy import Secrecy
 from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.table.strip import LOOK
 from game.scenes.table.table_scene import TableScene
-from game.scenes.telling.scoring import HAT, PACE, RoundScene
+from game.scenes.telling.between_rounds import HAT, PACE, RoundScene
 from game.scenes.telling.speeds import COMPUTERS, DICE, MOVES, SCORING, hurry, kind_of
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, first_decision, game, people

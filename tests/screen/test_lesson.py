@@ -23,7 +23,7 @@ from game.scenes.lesson.attempt import Prepared, astray
 from game.scenes.lesson.first_game import FirstGameScene, Said, first_match
 from game.scenes.lesson.lesson_scene import LessonEnd, LessonScene, Stage
 from game.scenes.menus import prompts
-from game.scenes.telling.scoring import RoundScene
+from game.scenes.telling.between_rounds import RoundScene
 from game.scenes.title.seats_scene import SeatsScene
 from game.scenes.title.title_scene import TitleScene
 from game.tables.book import FirstGame, Tip

@@ -17,7 +17,7 @@ from game.scenes.title.demo import demo_scene
 from game.ui.art import art, art_print
 from game.ui.boxes.canvas import Canvas
 from game.ui.surfaces import svg
-from game.ui.surfaces.kept import shelf
+from game.ui.surfaces.surface_cache import shelf
 from tests.screen.conftest import Open, go_on
 
 

@@ -18,8 +18,8 @@ from game.scenes.evening.evening_scene import EveningScene
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Scene
 from game.scenes.menus.menu import LEGEND
+from game.scenes.telling.between_rounds import RoundScene
 from game.scenes.telling.performance import laid
-from game.scenes.telling.scoring import RoundScene
 from tests.screen.conftest import Open
 from tests.screen.person import people, wish
 from tools.studio import Opening

@@ -26,7 +26,7 @@ from game.scenes.title.seats_scene import SeatsScene
 from game.scenes.title.title_scene import TitleScene
 from game.ui.boxes.canvas import Canvas
 from game.ui.input.focus import Hotspot
-from game.ui.input.one_switch import OneSwitch
+from game.ui.input.switch_input import OneSwitch
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Mouse, Screen, do, first_decision, game, wish
 from tools import shots

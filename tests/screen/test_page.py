@@ -9,7 +9,7 @@ from game.scenes.frame.kit import Kit
 from game.scenes.menus.menu import WidgetScene
 from game.ui.boxes.boxes import Box
 from game.ui.boxes.canvas import Canvas
-from game.ui.boxes.layout import Below, Scroll
+from game.ui.boxes.containers import Below, Scroll
 from game.ui.boxes.widgets import Row
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, Screen

@@ -28,7 +28,7 @@ from game.scenes.settings.controls import AskScene, ControlsScene
 from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.title.game_choice import BoxScene
 from game.ui.art import art
-from game.ui.input.actions import BUTTONS
+from game.ui.input.bindings import BUTTONS
 from game.ui.surfaces import text
 from game.window import mappings
 from tests.screen.conftest import Open

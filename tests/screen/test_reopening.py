@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from game.boards import reading
+from game.boards import map_reader
 from game.files import journal
 from game.files.journal import Chain
 from game.kept import record, saves
@@ -163,7 +163,7 @@ def on_own_board(screens: Open, data_folder: Path, monkeypatch: pytest.MonkeyPat
     maps, rules = data_folder / "maps", BOX["catch_the_hat"].rules
     maps.mkdir(parents=True)
     path = saved(maps, drawn(), "mine")
-    plan = reading.listed(path)[1].plan
+    plan = map_reader.listed(path)[1].plan
     assert plan is not None
     match = Match(
         BOX["catch_the_hat"], rules.Options(), people("keys", "keys"), 7, plan.board  # type: ignore[union-attr]

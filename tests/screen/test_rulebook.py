@@ -17,7 +17,7 @@ from game.scenes.frame.scene import Swap
 from game.scenes.title.title_scene import TitleScene
 from game.tables.rulebook import in_force
 from game.tables.shelf import FACES
-from game.ui.boxes.layout import Framed
+from game.ui.boxes.containers import Framed
 from game.ui.input.intents import Scroll
 from game.ui.surfaces import theme
 from tests.screen.conftest import Open

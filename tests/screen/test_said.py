@@ -23,7 +23,7 @@ from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Scene
 from game.scenes.settings import settings_scene
 from game.scenes.table.table_scene import TableScene
-from game.ui.surfaces.kept import shelf
+from game.ui.surfaces.surface_cache import shelf
 from tests.screen.conftest import Open
 from tests.screen.person import people
 from tools import shots

@@ -13,7 +13,7 @@ from game.rules import top_hats as tops
 from game.rules.hexagon import FIELD
 from game.rules.top_hats.hats import NUMBERS, Stack
 from game.scenes.settings.settings_scene import SettingsScene
-from game.scenes.table import hearing
+from game.scenes.table import table_accessibility
 from game.scenes.title import speaker
 from game.scenes.title.seats_scene import SeatsScene
 from game.scenes.title.speaker import Scribe
@@ -145,7 +145,7 @@ def test_what_has_happened_is_told_back_to_the_last_turn_of_who_asks(screens: Op
     screen.settle()
     playing = screen.table.playing
     playing.teller.news.lines.extend([(1, "before"), (0, "mine"), (1, "this"), (1, "that")])
-    assert hearing.happened(playing) == ["this", "that"]
+    assert table_accessibility.happened(playing) == ["this", "that"]
 
 
 class Recorder(Mute):

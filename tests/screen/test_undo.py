@@ -14,7 +14,7 @@ from game.scenes.over_table import undoing
 from game.scenes.over_table.agree import Agree
 from game.scenes.over_table.curtain import Curtain
 from game.scenes.over_table.overlays import PauseScene
-from game.scenes.table import hearing
+from game.scenes.table import table_accessibility
 from game.scenes.table.table_scene import TableScene
 from game.ui.input.intents import KEYS, MOUSE
 from tests.screen.conftest import Open
@@ -408,8 +408,8 @@ def shown(screen: Screen) -> dict[str, object]:
         "drawn": [noted for noted in drawn if not noted.what.startswith("die")],
         "sight": playing.teller.sight,
         "news": tuple(playing.teller.news.lines),
-        "spoken": [*hearing.aloud(playing).survey()],
-        "facts": hearing.aloud(playing).facts(table.choice),
+        "spoken": [*table_accessibility.aloud(playing).survey()],
+        "facts": table_accessibility.aloud(playing).facts(table.choice),
         "focus": scene.focus,
         "spots": [(spot.id, spot.enabled) for spot in scene.hotspots()],
         "said": scene.said(),

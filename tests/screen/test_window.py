@@ -36,7 +36,7 @@ from game.scenes.seats.seats_now import SeatsNow
 from game.scenes.secrets.missing import LostDevice, WhoIs
 from game.scenes.settings.settings_scene import PAGES, SettingsScene
 from game.scenes.table.table_scene import TableScene
-from game.scenes.telling.scoring import RoundScene
+from game.scenes.telling.between_rounds import RoundScene
 from game.scenes.title.demo import DemoScene
 from game.scenes.title.game_choice import BoxScene
 from game.scenes.title.seats_scene import SeatsScene

@@ -14,7 +14,7 @@ from game.ui.boxes.canvas import Canvas
 from game.ui.dice import dice
 from game.ui.dice.dice import PIPS
 from game.ui.dice.dice_cup import Held, cup
-from game.ui.surfaces.kept import shelf
+from game.ui.surfaces.surface_cache import shelf
 from tests.tables.test_throw import frames
 
 INSIDE = (9.0, 6.5)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.input.actions import ACTIONS, BUTTONS, RESERVED, Layout, can_be_chosen, layout
+from game.ui.input.bindings import ACTIONS, BUTTONS, RESERVED, Layout, can_be_chosen, layout
 
 KEYS = Layout(False, {})
 PADS = Layout(True, {})

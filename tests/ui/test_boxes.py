@@ -8,7 +8,7 @@ import pytest
 
 from game.ui.boxes.boxes import Box, Paint, Placed, Space, Words
 from game.ui.boxes.canvas import Rect
-from game.ui.boxes.layout import BAR, Below, Beside, Fitting, Framed, Grid, Layers, Scroll
+from game.ui.boxes.containers import BAR, Below, Beside, Fitting, Framed, Grid, Layers, Scroll
 from game.ui.boxes.view import View
 from game.ui.boxes.widgets import Row
 

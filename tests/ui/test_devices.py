@@ -9,9 +9,9 @@ import pytest
 from pygame._sdl2 import controller
 
 from game.scenes.frame.kit import DEAD_ZONES, REPEATS
-from game.ui.input.actions import Layout, layout
+from game.ui.input.bindings import Layout, layout
 from game.ui.input.devices import NUDGE, Devices
-from game.ui.input.grips import FIRST_REPEAT, NEXT_REPEAT, QUIET, Controls, Grip, maker
+from game.ui.input.held_input import FIRST_REPEAT, NEXT_REPEAT, QUIET, Controls, Grip, maker
 from game.ui.input.intents import (
     KEYS,
     MOUSE,

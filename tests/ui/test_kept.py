@@ -12,25 +12,25 @@ import pytest
 from game.tables.hare_hutch import art as art_hare_hutch
 from game.tables.top_hats import art as art_top_hats
 from game.ui.art import art, art_cards
-from game.ui.surfaces import kept, text
+from game.ui.surfaces import surface_cache, text
 
 
 @pytest.fixture
-def shelf(monkeypatch: pytest.MonkeyPatch) -> kept.Shelf:
+def shelf(monkeypatch: pytest.MonkeyPatch) -> surface_cache.Shelf:
     """An empty shelf in the place of the program's own."""
-    fresh = kept.Shelf()
-    monkeypatch.setattr(kept, "shelf", fresh)
+    fresh = surface_cache.Shelf()
+    monkeypatch.setattr(surface_cache, "shelf", fresh)
     return fresh
 
 
-def held(shelf: kept.Shelf) -> int:
+def held(shelf: surface_cache.Shelf) -> int:
     """Bytes of all that is kept, each picture once."""
     everything = [*shelf.pictures.values(), *shelf._ready.values()]
-    pictures = {id(each): each for made in everything for each in kept.surfaces(made)}
-    return sum(map(kept.weight, pictures.values()))
+    pictures = {id(each): each for made in everything for each in surface_cache.surfaces(made)}
+    return sum(map(surface_cache.weight, pictures.values()))
 
 
-def test_what_is_asked_for_in_every_frame_is_made_once(shelf: kept.Shelf) -> None:
+def test_what_is_asked_for_in_every_frame_is_made_once(shelf: surface_cache.Shelf) -> None:
     shelf.room = 4_000_000
     first = art.icon("hat", 100, "#000000")
     for size in range(20, 400):
@@ -38,7 +38,7 @@ def test_what_is_asked_for_in_every_frame_is_made_once(shelf: kept.Shelf) -> Non
         assert art.icon("hat", 100, "#000000") is first
 
 
-def test_a_window_dragged_through_all_sizes_fills_no_memory(shelf: kept.Shelf) -> None:
+def test_a_window_dragged_through_all_sizes_fills_no_memory(shelf: surface_cache.Shelf) -> None:
     shelf.room = 4_000_000
     for size in range(24, 240):
         art.tower("rgb", size, "poster")
@@ -50,7 +50,7 @@ def test_a_window_dragged_through_all_sizes_fills_no_memory(shelf: kept.Shelf) -
         assert held(shelf) <= shelf.room
 
 
-def test_what_is_forgotten_is_let_go_of(shelf: kept.Shelf) -> None:
+def test_what_is_forgotten_is_let_go_of(shelf: surface_cache.Shelf) -> None:
     shelf.room = 1_000_000
     for number in range(400):
         text.picture(f"Throw {number}", "bold", 40, "#FFFFFF")
@@ -59,7 +59,7 @@ def test_what_is_forgotten_is_let_go_of(shelf: kept.Shelf) -> None:
     assert len(alive) < 400
 
 
-def test_what_was_made_ahead_waits_until_it_is_wanted(shelf: kept.Shelf) -> None:
+def test_what_was_made_ahead_waits_until_it_is_wanted(shelf: surface_cache.Shelf) -> None:
     shelf.room = 4_000_000
     with shelf.ahead():
         first = art.icon("hat", 100, "#000000")
@@ -73,7 +73,7 @@ def test_what_was_made_ahead_waits_until_it_is_wanted(shelf: kept.Shelf) -> None
     assert art.icon("hat", 100, "#000000") is not first
 
 
-def test_a_picture_with_several_names_takes_room_once(shelf: kept.Shelf) -> None:
+def test_a_picture_with_several_names_takes_room_once(shelf: surface_cache.Shelf) -> None:
     card = art_cards.Card("hat", "b3")
     assert art_cards.picture(card, 200, "poster") is art_cards.upright(card, 200, "poster")
     art.tower("r", 100, "poster")
@@ -85,7 +85,7 @@ def test_a_picture_with_several_names_takes_room_once(shelf: kept.Shelf) -> None
         assert shelf._filled == held(shelf) <= shelf.room or len(shelf.pictures) == 1
 
 
-def test_what_a_frame_has_made_and_will_be_wanted_later_stays(shelf: kept.Shelf) -> None:
+def test_what_a_frame_has_made_and_will_be_wanted_later_stays(shelf: surface_cache.Shelf) -> None:
     shelf.room = 4_000_000
     first = art.icon("hat", 100, "#000000")
     with shelf.ahead():
@@ -96,21 +96,21 @@ def test_what_a_frame_has_made_and_will_be_wanted_later_stays(shelf: kept.Shelf)
     assert art.icon("hat", 100, "#000000") is first
 
 
-def test_no_more_is_made_ahead_than_leaves_room_for_the_rest(shelf: kept.Shelf) -> None:
+def test_no_more_is_made_ahead_than_leaves_room_for_the_rest(shelf: surface_cache.Shelf) -> None:
     shelf.room = 4_000_000
     with shelf.ahead():
         while not shelf.full:
             art.icon("door", 100 + len(shelf._ready), "#000000")
-    assert kept.AHEAD < held(shelf) / shelf.room < kept.AHEAD + 0.05
+    assert surface_cache.AHEAD < held(shelf) / shelf.room < surface_cache.AHEAD + 0.05
 
 
-def test_a_larger_window_has_more_room(shelf: kept.Shelf) -> None:
+def test_a_larger_window_has_more_room(shelf: surface_cache.Shelf) -> None:
     shelf.for_screen((640, 375))
     small = shelf.room
     shelf.for_screen((1920, 1080))
-    assert small == kept.LEAST < shelf.room == kept.SCREENS * 4 * 1920 * 1080
+    assert small == surface_cache.LEAST < shelf.room == surface_cache.SCREENS * 4 * 1920 * 1080
     shelf.for_screen((3840, 2160))
-    assert shelf.room == kept.MOST
+    assert shelf.room == surface_cache.MOST
 
 
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="no /proc to look into")
@@ -123,6 +123,6 @@ def test_forgotten_pictures_go_back_to_the_system() -> None:
         picture.fill("#FFFFFF")
     top, pinned = resident(), made[-1]
     del made, picture
-    kept.give_back()
+    surface_cache.give_back()
     assert pinned.get_width() == 100
     assert resident() < top - 100_000_000

@@ -7,7 +7,7 @@ import pytest
 
 from game.ui.boxes.boxes import Box, Paint
 from game.ui.boxes.canvas import Rect
-from game.ui.boxes.layout import Below, Fitting, Framed, Grid, Layers, Scroll
+from game.ui.boxes.containers import Below, Fitting, Framed, Grid, Layers, Scroll
 from game.ui.boxes.view import View
 from game.ui.boxes.widgets import HIGH, Row
 

@@ -14,15 +14,15 @@ import pytest
 from pygame import Surface
 
 from game.ui.art import art
-from game.ui.surfaces import stored
-from game.ui.surfaces.stored import Shelf
+from game.ui.surfaces import disk_cache
+from game.ui.surfaces.disk_cache import Shelf
 
 SIZE = (400, 300)
 
 
 @pytest.fixture
 def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
-    monkeypatch.setattr(stored, "SLOW", 0.0)
+    monkeypatch.setattr(disk_cache, "SLOW", 0.0)
     return Shelf(tmp_path / "art")
 
 
@@ -59,7 +59,7 @@ def test_another_source_size_or_version_is_another_picture(
     for source, size in (("blue", SIZE), ("red", (300, 400))):
         with pytest.raises(AssertionError):
             shelf.picture(source, size, never)
-    monkeypatch.setattr(stored, "MADE_BY", "another version")
+    monkeypatch.setattr(disk_cache, "MADE_BY", "another version")
     with pytest.raises(AssertionError):
         shelf.picture("red", SIZE, never)
 
@@ -97,7 +97,7 @@ def test_those_not_seen_for_longest_make_room_and_other_files_stay(
         for path in shelf.folder.iterdir():  # time passes
             os.utime(path, (path.stat().st_atime, path.stat().st_mtime - 10))
     (shelf.folder / "mine.art").write_bytes(bytes(5000))
-    monkeypatch.setattr(stored, "ROOM", 4 * stored.BLOCK)
+    monkeypatch.setattr(disk_cache, "ROOM", 4 * disk_cache.BLOCK)
     shelf.picture("0", SIZE, never)  # seen, so that 1 is the oldest
     shelf.picture("4", SIZE, drawing("red"))
     shelf.keep()
@@ -112,7 +112,7 @@ def test_what_is_drawn_fast_is_not_kept(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path / "art")
 
     def slow() -> Surface:
-        end = time.thread_time() + stored.SLOW
+        end = time.thread_time() + disk_cache.SLOW
         while time.thread_time() < end:
             pass
         return drawing("red")()
@@ -132,17 +132,17 @@ def test_the_poster_and_the_table_come_from_the_disk_pixel_by_pixel(
         lambda: art.poster(480, 270, "poster"),
         lambda: art.backdrop(480, 270),
     ]
-    stored.use(shelf)
+    disk_cache.use(shelf)
     try:
         drawn = [make() for make in makers]
-        stored.keep()
+        disk_cache.keep()
         for made in (art.poster, art.backdrop):
             made.cache_clear()
         monkeypatch.setattr("game.ui.surfaces.svg.drawn", lambda *_: never())
         monkeypatch.setattr("game.ui.art.art_poster.glow", lambda *_: never())
         assert all(same(make(), before) for make, before in zip(makers, drawn, strict=True))
     finally:
-        stored.use(None)
+        disk_cache.use(None)
         art.poster.cache_clear()
         art.backdrop.cache_clear()
 
@@ -170,9 +170,9 @@ def test_what_was_half_written_is_swept_and_takes_room_until_then(
     shelf.folder.mkdir()
     old, new = (shelf.folder / f".{n:040x}.art.0000000{n}.part" for n in (1, 2))
     for path in (old, new):
-        path.write_bytes(bytes(5 * stored.BLOCK))
+        path.write_bytes(bytes(5 * disk_cache.BLOCK))
     os.utime(old, (0, 0))
-    monkeypatch.setattr(stored, "ROOM", 6 * stored.BLOCK)
+    monkeypatch.setattr(disk_cache, "ROOM", 6 * disk_cache.BLOCK)
     for colour in ("red", "blue"):
         shelf.picture(colour, SIZE, drawing(colour))
         shelf.keep()

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from pygame import Rect, Surface
 
 from game.ui.boxes.canvas import Canvas
-from game.ui.boxes.once import Once
-from game.ui.surfaces.strokes import MOST, Pen, Strokes, merged
+from game.ui.boxes.replayed import Once
+from game.ui.surfaces.display_list import MOST, Pen, Strokes, merged
 
 SIZE = (48, 32)
 LOOKS = [((200, 30, 30, 255), (9, 7)), ((30, 200, 30, 120), (14, 20)), ((30, 30, 200, 60), (48, 5))]

@@ -13,7 +13,7 @@ from game.scenes.lesson.lesson_scene import LessonEnd, LessonScene
 from game.scenes.menus.menu import WidgetScene
 from game.scenes.over_table.curtain import Curtain
 from game.scenes.table.table_scene import TableScene
-from game.scenes.telling.scoring import RoundScene
+from game.scenes.telling.between_rounds import RoundScene
 from tools.evening import looking
 from tools.evening.noticed import Noticed
 from tools.evening.watched import Watched

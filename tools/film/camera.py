@@ -12,7 +12,7 @@ from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Scene
 from game.scenes.over_table.curtain import STILL, Curtain
 from game.scenes.table.table_scene import TableScene
-from game.scenes.telling.scoring import RoundScene
+from game.scenes.telling.between_rounds import RoundScene
 from tools.film.script import Moment, Retold, Scenario, Written, story_name
 from tools.studio import FRAME, Studio
 

@@ -22,7 +22,7 @@ from typing import Any
 import pygame
 
 from game import app
-from game.boards.reading import Reading
+from game.boards.map_reader import Reading
 from game.core import resources
 from game.files import storage
 from game.ui.input.focus import Hotspot

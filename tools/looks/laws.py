@@ -15,7 +15,7 @@ from game.scenes.table.table_scene import TableScene
 from game.tables.panel import strip
 from game.ui.boxes.boxes import Placed, Words
 from game.ui.boxes.canvas import SMALLEST, Rect, inside, scale_of
-from game.ui.boxes.layout import Layers, Scroll
+from game.ui.boxes.containers import Layers, Scroll
 from game.ui.boxes.typeset import across, lines
 from game.ui.boxes.widgets import CHOICE, HIGH, SLIDER, Row, Widget, label_room, value_room
 from tools import shots

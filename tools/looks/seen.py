@@ -16,7 +16,7 @@ from game.ui.art import art
 from game.ui.boxes.boxes import Words
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.surfaces import text
-from game.ui.surfaces.kept import shelf
+from game.ui.surfaces.surface_cache import shelf
 
 Pixels = npt.NDArray[np.float64]
 INK = 110  # of 255: a pixel as opaque as this belongs to a letter

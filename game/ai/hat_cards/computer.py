@@ -12,7 +12,7 @@ from random import Random
 import numpy as np
 
 from game.ai.computer import CAREFUL, EVEN, suited
-from game.ai.hat_cards import match
+from game.ai.hat_cards import whole_match
 from game.ai.hat_cards.rounds import Deals
 from game.ai.hat_cards.worth import Look, look_at, worth
 from game.core.arrays import grid, listed, mean
@@ -66,7 +66,7 @@ def think(
 
 def chances(state: State, rng: Random) -> tuple[float, ...]:
     """Returns each seat's chance to win, over many ways the match may go on."""
-    return match.chances(state, np.random.default_rng(rng.getrandbits(64)))
+    return whole_match.chances(state, np.random.default_rng(rng.getrandbits(64)))
 
 
 def _weighed(look: Look, plays: Sequence[Play], rng: Random, thrift: float, character: str) -> Play:
@@ -137,7 +137,7 @@ def _tried(
 
 def outlook(view: State, seat: int, counts: tuple[int, ...]) -> float:
     """Returns about the chance to win if a round ends with these cards; cards count a little."""
-    won = match.prizes(counts, view.options.ties)
+    won = whole_match.prizes(counts, view.options.ties)
     hats = tuple(a + b for a, b in zip(view.hats, won, strict=True))
     ahead = counts[seat] - max(counts[:seat] + counts[seat + 1 :])
-    return match.chance(view, seat, hats, counts) + LEAD * ahead
+    return whole_match.chance(view, seat, hats, counts) + LEAD * ahead

@@ -5,15 +5,15 @@ from __future__ import annotations
 from game.kept.fairness import Share, Verdict, seal, shares, verified
 from game.match.match import Match, Player
 from game.processes.background_task import Errand
+from game.scenes.frame.accessibility import Saying
 from game.scenes.frame.kit import Kit
-from game.scenes.frame.saying import Saying
 from game.scenes.frame.scene import Want
 from game.scenes.menus.menu import WidgetScene
 from game.tables.shelf import FACES
 from game.ui.boxes.boxes import Box, Paint, Space, Words, emblem
 from game.ui.boxes.canvas import SMALLEST, Canvas, Rect
-from game.ui.boxes.layout import Below, Beside, Framed
-from game.ui.boxes.pages import TITLE, page
+from game.ui.boxes.containers import Below, Beside, Framed
+from game.ui.boxes.page_parts import TITLE, page
 from game.ui.boxes.view import STEP
 from game.ui.boxes.widgets import CHOICE, Row
 from game.ui.surfaces import theme

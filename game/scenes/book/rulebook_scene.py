@@ -10,23 +10,23 @@ import pygame
 from game.boards import HexPlan, Plan
 from game.core.i18n import Texts
 from game.scenes.book.chapters import named, of_box, title
+from game.scenes.frame.accessibility import Focus, Saying
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.layer import Turn
-from game.scenes.frame.saying import Focus, Saying
 from game.scenes.frame.scene import Want
 from game.scenes.menus.menu import WidgetScene
 from game.tables.rulebook import Chapter, Example, Line, place
 from game.tables.shelf import FACES
 from game.ui.boxes.boxes import Box, Paint, Space, Words
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.layout import Below, Beside, Fitting, Framed, Layers, Scroll
-from game.ui.boxes.pages import heading, page
+from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Layers, Scroll
+from game.ui.boxes.page_parts import heading, page
 from game.ui.boxes.view import STEP, View
 from game.ui.boxes.widgets import TILE, Row
 from game.ui.input.focus import Hotspot, at
 from game.ui.input.intents import Intent, Press, Step
 from game.ui.surfaces import theme
-from game.ui.surfaces.kept import kept
+from game.ui.surfaces.surface_cache import kept
 
 # Little pictures of rules, drawn by the game's own table.
 

@@ -11,7 +11,7 @@ from pygame import Surface
 
 from game.ui.boxes.canvas import Canvas
 from game.ui.surfaces import svg
-from game.ui.surfaces.kept import kept
+from game.ui.surfaces.surface_cache import kept
 from game.ui.surfaces.theme import BRASS, BRASS_LIGHT, PAPER
 
 PIECES = 105

@@ -23,7 +23,7 @@ from game.tables.table import AnyTable
 from game.ui.art import art_hare
 from game.ui.boxes.canvas import Canvas
 from game.ui.surfaces import svg, theme
-from game.ui.surfaces.kept import shelf
+from game.ui.surfaces.surface_cache import shelf
 
 IRIS, HOLD, SHUT, OPEN = 0.4, 0.85, 1.0, 1.35  # seconds: closed so far, held, gone, poster there
 HOLE, RING = 200.0, 9.0  # the radius the iris closes to, and its rim

@@ -10,7 +10,7 @@ import pygame
 
 from game.ui.boxes.canvas import DESIGN, Canvas
 from game.ui.surfaces import svg, text
-from game.ui.surfaces.kept import kept
+from game.ui.surfaces.surface_cache import kept
 from game.ui.surfaces.theme import BRASS, BRASS_LIGHT, INK, PAPER, TABLE, TABLE_DARK, SeatLook
 
 FLOOR = 150.0  # how far the floor is above the lower edge

@@ -15,8 +15,8 @@ from game.motion import Cue
 from game.scenes.end import rays
 from game.scenes.end.finale import Finale
 from game.scenes.end.standings import Part, rising
+from game.scenes.frame.accessibility import Saying
 from game.scenes.frame.kit import Kit
-from game.scenes.frame.saying import Saying
 from game.scenes.frame.scene import Pop, Push, Want
 from game.scenes.frame.transition import Passing, iris
 from game.scenes.menus import answers
@@ -29,8 +29,8 @@ from game.tables.shelf import FACES
 from game.tables.table import AnyTable
 from game.ui.boxes.boxes import Box, Paint, Space, Words, emblem, icon
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.layout import Below, Beside, Framed, Grid, Scroll, cell
-from game.ui.boxes.pages import figure, on_paper
+from game.ui.boxes.containers import Below, Beside, Framed, Grid, Scroll, cell
+from game.ui.boxes.page_parts import figure, on_paper
 from game.ui.boxes.view import View
 from game.ui.boxes.widgets import Row
 from game.ui.surfaces import theme

@@ -24,8 +24,8 @@ from game.tables.panel import STRIP
 from game.tables.shelf import FACES
 from game.ui.boxes.boxes import Box, Paint, Space, Words, emblem
 from game.ui.boxes.canvas import DESIGN, SMALLEST, Canvas, Point, Rect
-from game.ui.boxes.layout import Below, Beside, Fitting, Framed, Grid, Layers, Scroll
-from game.ui.boxes.pages import figure, on_foot
+from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Grid, Layers, Scroll
+from game.ui.boxes.page_parts import figure, on_foot
 from game.ui.boxes.widgets import TILE, Row, Widget
 from game.ui.surfaces import theme
 

@@ -10,8 +10,8 @@ from game.scenes.frame.kit import Kit
 from game.tables.shelf import FACES
 from game.ui.boxes.boxes import Box, Paint, Space, Words, emblem, icon
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.layout import Below, Beside, Fitting, Framed, Rising, cell
-from game.ui.boxes.pages import figure, on_paper
+from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Rising, cell
+from game.ui.boxes.page_parts import figure, on_paper
 from game.ui.surfaces import theme
 
 LID, SMALL = 104.0, 44.0  # of a game: how wide at most and at least

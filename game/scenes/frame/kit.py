@@ -30,9 +30,9 @@ from game.scenes.frame.layer import Layer
 from game.sound.audio import Audio, Volumes
 from game.sound.voice import Speaks, Voice
 from game.tables.shelf import TEXTS
-from game.ui.input.actions import Layout, layout
+from game.ui.input.bindings import Layout, layout
 from game.ui.input.devices import Devices
-from game.ui.input.grips import DEAD, FIRST_REPEAT, NEXT_REPEAT, Controls
+from game.ui.input.held_input import DEAD, FIRST_REPEAT, NEXT_REPEAT, Controls
 from game.ui.input.intents import KEYS, MOUSE
 
 # How people want their devices, from the settings.

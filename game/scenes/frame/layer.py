@@ -8,7 +8,7 @@ from typing import ClassVar, NamedTuple
 
 import pygame
 
-from game.scenes.frame.saying import Saying
+from game.scenes.frame.accessibility import Saying
 from game.scenes.frame.transition import Passing
 from game.sound.music import Music
 from game.ui.boxes.canvas import Canvas, Point

@@ -12,7 +12,7 @@ from game.sound.music import Music
 from game.ui.boxes.canvas import Canvas
 from game.ui.input.intents import Away, Intent, Next, Plugged, Point, Release, Unplugged
 from game.ui.surfaces import theme
-from game.ui.surfaces.strokes import Stroke
+from game.ui.surfaces.display_list import Stroke
 
 __all__ = ["Pop", "Push", "Quit", "Scene", "Stack", "Swap", "Tell", "Want"]
 

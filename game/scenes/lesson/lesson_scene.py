@@ -18,7 +18,7 @@ from game.scenes.lesson.taught import Taught, class_of
 from game.scenes.menus import prompts
 from game.scenes.menus.sheet import Sheet
 from game.scenes.table.phase import Telling
-from game.scenes.telling.scoring import RoundScene
+from game.scenes.telling.between_rounds import RoundScene
 from game.tables.book import Step
 from game.tables.shelf import FACES
 from game.ui.boxes.widgets import Row

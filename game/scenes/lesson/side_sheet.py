@@ -25,7 +25,7 @@ from game.tables.panel import strip
 from game.tables.table import AnyTable
 from game.ui.boxes.boxes import Box, Space, Unseen, Words, emblem, icon
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.layout import Below, Beside, Framed, Layers, cell
+from game.ui.boxes.containers import Below, Beside, Framed, Layers, cell
 from game.ui.boxes.typeset import LINE
 from game.ui.boxes.view import Part, View
 from game.ui.boxes.widgets import Row, Widget

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from game.match.box import Game
 from game.match.match import Match, Player
+from game.scenes.frame.accessibility import Saying
 from game.scenes.frame.kit import Kit
-from game.scenes.frame.saying import Saying
 from game.scenes.frame.scene import Want
 from game.scenes.lesson.attempt import PUPIL
 from game.scenes.lesson.side_sheet import Note, SideSheet

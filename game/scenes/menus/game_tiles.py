@@ -9,7 +9,7 @@ from game.scenes.frame.kit import Kit
 from game.tables.shelf import FACES
 from game.ui.boxes.boxes import Box, Paint, Space, Words
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.layout import Below, Beside, Framed, Grid, Layers
+from game.ui.boxes.containers import Below, Beside, Framed, Grid, Layers
 from game.ui.surfaces import theme
 
 EDGE = 16.0  # of the paper of a tile, in units

@@ -9,7 +9,7 @@ from game.scenes.frame.scene import Pop, Want
 from game.scenes.menus.names import NAME_LENGTH
 from game.scenes.menus.sheet import Sheet
 from game.ui.boxes.boxes import Box, Space
-from game.ui.boxes.layout import Below, Grid
+from game.ui.boxes.containers import Below, Grid
 from game.ui.boxes.widgets import Row
 from game.ui.input.intents import Intent, Peek, Skip, Text
 

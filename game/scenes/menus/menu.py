@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
+from game.scenes.frame.accessibility import Focus, Saying
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.layer import BACK, Turn, wanted
-from game.scenes.frame.saying import Focus, Saying
 from game.scenes.frame.scene import Pop, Scene, Want
 from game.scenes.menus import prompts
 from game.ui.boxes import view, widgets
 from game.ui.boxes.boxes import Box, Words
 from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.boxes.containers import Framed
 from game.ui.boxes.focus_glide import Glide
 from game.ui.boxes.grouping import grouped, in_reading_order
-from game.ui.boxes.layout import Framed
 from game.ui.boxes.view import View
 from game.ui.boxes.widgets import CHOICE, SLIDER, Row, Widget
 from game.ui.input.focus import Hotspot, at, walk

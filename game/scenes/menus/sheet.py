@@ -13,8 +13,8 @@ from game.tables import guests
 from game.tables.mood import Mood
 from game.ui.boxes.boxes import Box, Paint, Space, Words
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.layout import Below, Beside, Fitting, Framed, Grid, Scroll
-from game.ui.boxes.pages import on_paper
+from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Grid, Scroll
+from game.ui.boxes.page_parts import on_paper
 from game.ui.boxes.widgets import Row
 from game.ui.surfaces import theme
 

@@ -22,8 +22,8 @@ from game.scenes.newsreel.newsfilm import END, PICTURES, START, TITLE, NewsFilm
 from game.sound.music import SILENCE, Music
 from game.ui.boxes.boxes import Box, Paint
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.layout import Below, Beside, Framed
-from game.ui.boxes.pages import on_foot
+from game.ui.boxes.containers import Below, Beside, Framed
+from game.ui.boxes.page_parts import on_foot
 from game.ui.boxes.widgets import Row
 from game.ui.input.focus import Hotspot
 from game.ui.input.intents import Intent, Press, Save, Skip, Undo, Yes, is_pad

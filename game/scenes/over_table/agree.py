@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from game.match.match import Match
+from game.scenes.frame.accessibility import Saying
 from game.scenes.frame.kit import Kit
-from game.scenes.frame.saying import Saying
 from game.scenes.frame.scene import Pop, Want
 from game.scenes.menus import answers, prompts
 from game.scenes.menus.sheet import Sheet
@@ -14,7 +14,7 @@ from game.scenes.secrets.pad_owners import may_play, people
 from game.scenes.secrets.secrecy import Secrecy
 from game.ui.boxes.boxes import Box, Words, emblem, icon
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.layout import Beside, Framed
+from game.ui.boxes.containers import Beside, Framed
 from game.ui.boxes.widgets import TILE, Row
 from game.ui.input.focus import Hotspot
 from game.ui.input.intents import Intent, Yes

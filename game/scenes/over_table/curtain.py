@@ -23,12 +23,12 @@ from game.scenes.telling.recap_stage import Stage
 from game.tables.mood import Mood
 from game.ui.boxes.boxes import Box, Space, Unseen, Words
 from game.ui.boxes.canvas import Canvas, Look
-from game.ui.boxes.layout import Below, Framed, Layers, Scroll
+from game.ui.boxes.containers import Below, Framed, Layers, Scroll
 from game.ui.boxes.widgets import Row
 from game.ui.input.focus import Hotspot
 from game.ui.input.intents import is_pad
 from game.ui.surfaces import theme
-from game.ui.surfaces.kept import kept
+from game.ui.surfaces.surface_cache import kept
 
 FOLDS, SWAGS = 9, 7
 SIDE = 0.11  # of the width, a drape

@@ -15,7 +15,7 @@ from game.scenes.telling.recap_sheet import StagedSheet
 from game.scenes.telling.recap_stage import Stage
 from game.ui.boxes.boxes import Box
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.layout import Below, Framed, Scroll
+from game.ui.boxes.containers import Below, Framed, Scroll
 from game.ui.boxes.widgets import Row
 from game.ui.surfaces import theme
 

@@ -9,7 +9,7 @@ from game.scenes.secrets.seated import Seated
 from game.scenes.secrets.secrecy import Secrecy
 from game.ui.boxes.boxes import Box, Words, emblem
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.layout import Beside, Framed
+from game.ui.boxes.containers import Beside, Framed
 from game.ui.surfaces import theme
 
 TOLD, COVERING = 28.0, 48.0  # letters: while secrets lie open, and before

@@ -7,8 +7,8 @@ from collections.abc import Callable, Hashable, Sequence
 from game.match.match import Match
 from game.rules.protocol import CHANCE
 from game.scenes.book.fairness_scene import called
+from game.scenes.frame.accessibility import Saying
 from game.scenes.frame.kit import Kit
-from game.scenes.frame.saying import Saying
 from game.scenes.frame.scene import Pop, Want
 from game.scenes.menus import answers
 from game.scenes.menus.prompts import draw_name
@@ -17,7 +17,7 @@ from game.tables.choice import Prompt
 from game.tables.shelf import FACES
 from game.ui.boxes.boxes import Box, Paint
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.layout import Below, Framed, Grid
+from game.ui.boxes.containers import Below, Framed, Grid
 from game.ui.boxes.widgets import TILE, Row
 from game.ui.input.intents import KEYS, Digit, Intent, is_pad
 from game.ui.surfaces import theme

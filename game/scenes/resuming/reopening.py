@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from threading import Event
 
-from game.boards.reading import SLOW
+from game.boards.map_reader import SLOW
 from game.core.trouble import Trouble
 from game.files.storage import StorageError
 from game.kept import saves

@@ -15,8 +15,8 @@ from game.scenes.menus.menu import WidgetScene
 from game.scenes.resuming.table_opening import Refused, go_on
 from game.ui.boxes.boxes import Box, Words
 from game.ui.boxes.canvas import Canvas
-from game.ui.boxes.layout import Below, Beside, Framed
-from game.ui.boxes.pages import heading, page
+from game.ui.boxes.containers import Below, Beside, Framed
+from game.ui.boxes.page_parts import heading, page
 from game.ui.boxes.widgets import TILE, Row
 from game.ui.surfaces import theme
 

@@ -21,8 +21,8 @@ from game.scenes.seats.agreed_rules import agreed_lines, value_text
 from game.tables.shelf import FACES
 from game.ui.boxes.boxes import Box, Placed, Space, Words, icon
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.layout import Below, Beside, Fitting, Framed, Layers, Scroll
-from game.ui.boxes.pages import heading, page
+from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Layers, Scroll
+from game.ui.boxes.page_parts import heading, page
 from game.ui.boxes.widgets import CHOICE, USUAL, Row
 from game.ui.input.intents import Digit, Intent, No, Point, Release, Text
 from game.ui.surfaces import theme

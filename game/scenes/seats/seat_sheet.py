@@ -19,7 +19,7 @@ from game.scenes.seats import rivals
 from game.scenes.seats.seating import Seating, forms, has_character
 from game.tables.mood import Mood
 from game.ui.boxes.boxes import Box
-from game.ui.boxes.layout import Below, Fitting, Grid
+from game.ui.boxes.containers import Below, Fitting, Grid
 from game.ui.boxes.widgets import BUTTON, CHOICE, Row, Widget, value_rect
 from game.ui.input.intents import Intent, Menu, No, Press, Step, Text, Yes
 from game.ui.surfaces import theme

@@ -12,7 +12,7 @@ from game.tables.panel import EARS, device_icon
 from game.ui.art import art
 from game.ui.boxes.boxes import Box, Unseen, Words, icon
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.layout import Below, Beside, Framed, Layers
+from game.ui.boxes.containers import Below, Beside, Framed, Layers
 from game.ui.surfaces import theme
 
 NAME, WHO, JOIN = 38.0, 28.0, 30.0  # letters, in units

@@ -11,10 +11,10 @@ from game.scenes.menus.menu import WidgetScene
 from game.scenes.menus.sheet import Sheet
 from game.ui.boxes.boxes import Box, Paint, Words
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.layout import Beside, Fitting, Framed, Grid
-from game.ui.boxes.pages import LITTLE, TITLE, heading, page
+from game.ui.boxes.containers import Beside, Fitting, Framed, Grid
+from game.ui.boxes.page_parts import LITTLE, TITLE, heading, page
 from game.ui.boxes.widgets import TILE, Row
-from game.ui.input.actions import ACTIONS, Layout, can_be_chosen
+from game.ui.input.bindings import ACTIONS, Layout, can_be_chosen
 from game.ui.input.intents import KEYS, Caught, Flick, Intent, Press, Scroll, Step, is_pad
 from game.ui.surfaces import theme
 

@@ -12,9 +12,9 @@ from game.scenes.menus.menu import WidgetScene
 from game.ui.art import art
 from game.ui.boxes.boxes import Box, Paint, Unseen, Words
 from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.boxes.containers import Below, Beside, Framed, Layers
 from game.ui.boxes.grouping import grouped
-from game.ui.boxes.layout import Below, Beside, Framed, Layers
-from game.ui.boxes.pages import heading, page
+from game.ui.boxes.page_parts import heading, page
 from game.ui.boxes.widgets import TILE, Row
 from game.ui.input.focus import Hotspot
 from game.ui.surfaces import theme

@@ -18,8 +18,8 @@ from game.scenes.settings.first_start import TvOrDesk
 from game.scenes.switch_scanning.button_capture import WhichButton
 from game.ui.boxes.boxes import Box, Firm, Paint, Unseen, Words
 from game.ui.boxes.canvas import SMALLEST, Canvas, Rect
-from game.ui.boxes.layout import Below, Beside, Fitting, Framed, Grid, Layers
-from game.ui.boxes.pages import LITTLE, line_of, page
+from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Grid, Layers
+from game.ui.boxes.page_parts import LITTLE, line_of, page
 from game.ui.boxes.widgets import Row
 from game.ui.surfaces import theme
 

@@ -9,7 +9,7 @@ from game.scenes.frame.scene import Pop, Want
 from game.scenes.menus.sheet import Sheet
 from game.ui.boxes.widgets import Row
 from game.ui.input.focus import Hotspot
-from game.ui.input.one_switch import Pressed
+from game.ui.input.switch_input import Pressed
 
 ASKED = 10.0  # seconds until it goes away, since some have no other button to leave it with
 

@@ -13,7 +13,7 @@ from game.scenes.switch_scanning.button_capture import Listening, OfferOneButton
 from game.scenes.switch_scanning.scan_mark import ScanMark
 from game.scenes.switch_scanning.scanning import OUT, Manner, Scan
 from game.ui.input.intents import Yes, is_pad
-from game.ui.input.one_switch import ARROWS, BUTTONS, OneSwitch, Press, Pressed, pressed, released
+from game.ui.input.switch_input import ARROWS, BUTTONS, OneSwitch, Press, Pressed, pressed, released
 
 HELD = 5.0  # seconds a button is held down until it is asked whether it shall be the only one
 TICK = 0.5  # how loud the mark moves on

@@ -9,7 +9,7 @@ from game.tables import guests
 from game.tables.table import Make
 from game.ui.boxes.boxes import Box, Placed, Words, icon
 from game.ui.boxes.canvas import SMALLEST, Canvas, Rect
-from game.ui.boxes.layout import Beside, Fitting, Framed
+from game.ui.boxes.containers import Beside, Fitting, Framed
 from game.ui.surfaces import theme
 
 MOST = 0.45  # of the news' height, for what was agreed

@@ -8,7 +8,7 @@ from time import perf_counter
 
 from game.tables.table import Make
 from game.ui.boxes.canvas import Canvas
-from game.ui.surfaces.kept import shelf
+from game.ui.surfaces.surface_cache import shelf
 from game.ui.surfaces.svg import Job, NotYet
 
 AT_ONCE = 0.001  # seconds of a frame, after which no other picture is begun

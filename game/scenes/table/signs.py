@@ -10,7 +10,7 @@ from game.scenes.menus import prompts
 from game.tables.table import Sign
 from game.ui.boxes.boxes import Box, Placed, Words, icon, nearest
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.layout import Beside, Framed
+from game.ui.boxes.containers import Beside, Framed
 from game.ui.surfaces import theme
 
 NEAR = 36.0  # a sign keeps that far from the places of the way

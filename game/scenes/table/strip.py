@@ -23,8 +23,8 @@ from game.tables.table import Sign
 from game.ui.boxes import widgets
 from game.ui.boxes.boxes import Box, Paint, Placed, Space, Unseen, Words, emblem, icon
 from game.ui.boxes.canvas import SMALLEST, Canvas, Rect
-from game.ui.boxes.layout import Below, Beside, Fitting, Framed, Grid, Layers
-from game.ui.boxes.once import Once
+from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Grid, Layers
+from game.ui.boxes.replayed import Once
 from game.ui.boxes.view import View
 from game.ui.boxes.widgets import Row
 from game.ui.input.focus import Hotspot

@@ -11,9 +11,9 @@ from game.kept.settings import ALIKE
 from game.match.match import Match
 from game.motion import pace
 from game.scenes.end.review import ReviewScene
+from game.scenes.frame.accessibility import Saying
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.layer import BACK
-from game.scenes.frame.saying import Saying
 from game.scenes.frame.scene import Push, Scene, Swap, Want
 from game.scenes.menus import answers
 from game.scenes.menus.leaving import leaving
@@ -25,7 +25,7 @@ from game.scenes.over_table.last_turn import LastTurn
 from game.scenes.over_table.overlays import PauseScene, fair_play, rulebook
 from game.scenes.over_table.own_dice import typed_action
 from game.scenes.secrets.pad_owners import people
-from game.scenes.table import around, hearing, strip
+from game.scenes.table import around, strip, table_accessibility
 from game.scenes.table.phase import Choosing, Gesture, Waiting
 from game.scenes.table.playing import After, Playing
 from game.scenes.table.prerender import Prerender
@@ -334,7 +334,7 @@ class TableScene(Scene):
         return self._take(self.playing.touch.release(pos), device)
 
     def saying(self) -> Saying:
-        return hearing.of_table(self.playing)
+        return table_accessibility.of_table(self.playing)
 
     def take(self, id_: Hashable, device: str) -> Want:
         self._touched()

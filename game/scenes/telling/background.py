@@ -8,7 +8,7 @@ import pygame
 
 from game.tables.table import AnyTable
 from game.ui.boxes.canvas import Canvas
-from game.ui.boxes.once import Once
+from game.ui.boxes.replayed import Once
 
 
 class Ground:

@@ -10,7 +10,7 @@ from game.scenes.telling.news import Line
 from game.tables.panel import strip
 from game.ui.boxes.boxes import Placed, Words, emblem
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.layout import Beside, Framed
+from game.ui.boxes.containers import Beside, Framed
 from game.ui.surfaces import theme
 
 READ = 1.6  # seconds to read it

@@ -11,7 +11,7 @@ from game.motion.ease import smooth
 from game.scenes.telling.news import Line
 from game.ui.boxes.boxes import Box, Placed, Words, emblem
 from game.ui.boxes.canvas import LEADING, SMALLEST, Canvas, Rect
-from game.ui.boxes.layout import Below, Beside, Fitting, Framed
+from game.ui.boxes.containers import Below, Beside, Fitting, Framed
 from game.ui.surfaces import theme
 
 FRESH = 10.0  # seconds of the story a line stays on the plate while others follow

@@ -16,7 +16,7 @@ from game.tables.cards import card_picture
 from game.ui.art.art_cards import Card
 from game.ui.boxes.boxes import Box, Paint, Words, emblem
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.layout import Below, Beside, Fitting
+from game.ui.boxes.containers import Below, Beside, Fitting
 from game.ui.boxes.widgets import CHOICE, Row
 
 WIDE, LEAST = 900.0, 300.0  # of the stage: as it would like to be, and at least

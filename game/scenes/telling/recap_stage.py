@@ -21,7 +21,7 @@ from game.tables.mood import calm
 from game.tables.panel import STRIP
 from game.ui.boxes.canvas import DESIGN, Canvas, Rect
 from game.ui.surfaces import theme
-from game.ui.surfaces.strokes import Strokes
+from game.ui.surfaces.display_list import Strokes
 
 LEAST = (960, 540)  # pixels; what is drawn smaller cannot be read when it is
 SHAPE = (DESIGN[1] - STRIP) / DESIGN[0]  # its height for its width: a table without its strip

@@ -15,10 +15,10 @@ from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Scene
 from game.scenes.secrets.secrecy import Secrecy
 from game.scenes.telling.banner import Banner, unrolled
+from game.scenes.telling.between_rounds import scoring_of
 from game.scenes.telling.news import Line, News, beginning
 from game.scenes.telling.news_log import Log
 from game.scenes.telling.performance import Performance
-from game.scenes.telling.scoring import scoring_of
 from game.scenes.telling.speeds import MOVES
 from game.sound.music import Music
 from game.tables.mood import Moods

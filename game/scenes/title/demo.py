@@ -12,12 +12,12 @@ from game.match import validation
 from game.match.box import BOX, Game
 from game.match.match import Match, Player, luck
 from game.scenes.end.result import ResultScene
+from game.scenes.frame.accessibility import Saying
 from game.scenes.frame.kit import BEFORE, Kit
-from game.scenes.frame.saying import Saying
 from game.scenes.frame.scene import Push, Scene, Swap, Want
 from game.scenes.menus.names import COLOURS, NAMES
 from game.scenes.table.table_scene import TableScene
-from game.scenes.telling.scoring import RoundScene
+from game.scenes.telling.between_rounds import RoundScene
 from game.sound.music import Music
 from game.tables.panel import strip
 from game.ui.boxes.canvas import LEADING, Canvas

@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.core.lazy_import import later
+from game.scenes.frame.accessibility import Focus, Saying, news
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.layer import Layer
-from game.scenes.frame.saying import Focus, Saying, news
 from game.scenes.frame.scene import Stack
 from game.scenes.menus.menu import WidgetScene
 from game.sound.voice import LOST, Tone
@@ -21,7 +21,7 @@ from game.ui.boxes.widgets import Row
 from game.ui.input.intents import Intent, Say
 
 with later:  # what is asked at a table
-    from game.scenes.table import hearing
+    from game.scenes.table import table_accessibility
     from game.scenes.table import table_scene as tables
 
 
@@ -261,16 +261,18 @@ class Speaker:
             return [self.kit.t("said.nobody")]
         playing = table.playing
         answers = {
-            "position": lambda: [*hearing.aloud(playing).survey()],
-            "mine": lambda: hearing.mine(playing),
-            "news": lambda: hearing.happened(playing),
+            "position": lambda: [*table_accessibility.aloud(playing).survey()],
+            "mine": lambda: table_accessibility.mine(playing),
+            "news": lambda: table_accessibility.happened(playing),
         }
         return answers[what]()
 
     def _where(self, stack: Stack, table: tables.TableScene | None) -> list[str]:
         """Returns the scene, whose turn it is and what is in focus."""
         saying = self._before or Saying()
-        turn = hearing.turn(table.playing) if table is _table(stack.top) and table else ""
+        turn = (
+            table_accessibility.turn(table.playing) if table is _table(stack.top) and table else ""
+        )
         heads = [saying.title or next(iter(saying.body or ()), ""), turn]
         tail = [saying.prompt, saying.facts, saying.focus.told(False)]
         return [said for said in (*heads, *tail) if said]

@@ -25,11 +25,11 @@ from game.ui.art import art
 from game.ui.art.art_poster import CALM, CENTRE, FLOOR, TALL, Pose, head
 from game.ui.boxes.boxes import Box, Space, Unseen, Words, line
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.layout import Below, Beside, Fitting, Framed, Scroll
+from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Scroll
 from game.ui.boxes.widgets import ENTRY, INDENT, Row
 from game.ui.input.intents import Intent
 from game.ui.surfaces import theme
-from game.ui.surfaces.kept import give_back, kept
+from game.ui.surfaces.surface_cache import give_back, kept
 
 with later:  # where the title leads to
     from game.scenes.book import rulebook_scene

@@ -10,7 +10,7 @@ from game.tables.cards import SHAPE, Place, box
 from game.tables.panel import SHEET, STRIP, strip
 from game.ui.boxes.boxes import Box, Space
 from game.ui.boxes.canvas import Rect
-from game.ui.boxes.layout import Below, Beside, Framed, Layers
+from game.ui.boxes.containers import Below, Beside, Framed, Layers
 from game.ui.boxes.regions import Regions, region, regions
 
 AIR, CLOSE = 12.0, 8.0  # between things, and around them all; between rows

@@ -14,7 +14,7 @@ from game.tables.cards import SHAPE, Place, Placed, Row, fall, fly, marked, rest
 from game.ui.art.art_cards import Card
 from game.ui.boxes.canvas import Canvas
 from game.ui.surfaces import svg, theme
-from game.ui.surfaces.kept import kept
+from game.ui.surfaces.surface_cache import kept
 
 SCALE = (0, 2, 4, 5, 7, 9, 11, 12)  # semitones: a run climbs them
 LONG = (5, 8, 11)  # cards of a run that the room claps for

@@ -20,10 +20,10 @@ from game.tables.cat_and_mouse.moments import LARGE
 from game.ui.art.art_cards import Card
 from game.ui.boxes.boxes import Box
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.layout import Below, Beside
+from game.ui.boxes.containers import Below, Beside
 from game.ui.boxes.regions import Regions, region
 from game.ui.surfaces import svg, text, theme
-from game.ui.surfaces.kept import kept
+from game.ui.surfaces.surface_cache import kept
 
 BACK = Card("rank", "")
 ROUND = 0.06  # the corners of a card, as a part of its height

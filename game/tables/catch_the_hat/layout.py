@@ -12,7 +12,7 @@ from game.tables.panel import SHEET, strip
 from game.tables.picture import TILT, seen
 from game.ui.boxes.boxes import Box, Space
 from game.ui.boxes.canvas import Rect
-from game.ui.boxes.layout import Below, Beside, Fitting, Framed, Grid
+from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Grid
 from game.ui.boxes.regions import Regions, largest, region, regions
 
 AIR = 10.0  # between any two things, and around them all

@@ -15,7 +15,7 @@ from game.tables.trophies import MOST, Trophy, tower
 from game.ui.art import art
 from game.ui.boxes.boxes import Box, Space
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.layout import Below, Beside, Fitting, Framed
+from game.ui.boxes.containers import Below, Beside, Fitting, Framed
 from game.ui.boxes.regions import Regions, region, regions
 from game.ui.surfaces import theme
 

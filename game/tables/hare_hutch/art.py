@@ -16,7 +16,7 @@ from pygame import BLEND_RGBA_MULT, Surface
 from game.core.arrays import Floats, pairs
 from game.ui.dice.dice import INK_RGB, PAPER_RGB, Colour, Face, Shape, disc, mix, rgb
 from game.ui.surfaces import svg
-from game.ui.surfaces.kept import kept
+from game.ui.surfaces.surface_cache import kept
 from game.ui.surfaces.svg import ArtError
 from game.ui.surfaces.theme import BRASS, BRASS_LIGHT, INK, PALETTES, PAPER, TABLE, looks
 

@@ -14,7 +14,7 @@ from pygame import Surface
 
 from game.tables.hare_hutch import art
 from game.ui.surfaces import svg
-from game.ui.surfaces.kept import kept
+from game.ui.surfaces.surface_cache import kept
 from game.ui.surfaces.theme import INK, PAPER
 
 BESIDE: Final = 58.0  # units from a hare to the one beside it

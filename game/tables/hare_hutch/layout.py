@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.tables.panel import SHEET, strip
 from game.ui.boxes.boxes import Box
 from game.ui.boxes.canvas import Rect
-from game.ui.boxes.layout import Below, Beside, Fitting, Framed, Grid, Layers
+from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Grid, Layers
 from game.ui.boxes.regions import Regions, region, regions
 
 AIR = 12.0  # between any two things, and around them all

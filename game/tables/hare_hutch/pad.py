@@ -14,7 +14,7 @@ from game.tables.hare_hutch.meadow import Pen, Stage
 from game.tables.panel import EARS, Scored, device_icon, name, niche
 from game.ui.boxes.boxes import Box
 from game.ui.boxes.canvas import SMALLEST, Canvas, Rect
-from game.ui.boxes.layout import Below, Beside, Fitting, Framed
+from game.ui.boxes.containers import Below, Beside, Fitting, Framed
 from game.ui.boxes.regions import Regions, region, regions
 from game.ui.surfaces import text, theme
 

@@ -30,7 +30,7 @@ from game.tables.table import Make
 from game.ui.art.art import emblem
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.surfaces import svg, text, theme
-from game.ui.surfaces.kept import kept
+from game.ui.surfaces.surface_cache import kept
 
 SIGN = 92.0
 FIGURE = 60.0, 110.0  # how high the stake is written, when little and when much is at stake

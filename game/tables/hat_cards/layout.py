@@ -12,7 +12,7 @@ from game.tables.hands import CARD, Room, alone
 from game.tables.panel import SHEET, STRIP, strip
 from game.ui.boxes.boxes import Box, Space
 from game.ui.boxes.canvas import Rect
-from game.ui.boxes.layout import Below, Beside, Fitting, Framed, Layers
+from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Layers
 from game.ui.boxes.regions import Regions, region, regions
 
 AIR = 12.0  # between any two things, and around them all

@@ -11,7 +11,7 @@ from game.tables.cards import card_picture
 from game.ui.art.art_cards import Card
 from game.ui.boxes.boxes import Box, Paint, Words
 from game.ui.boxes.canvas import SMALLEST, Canvas, Rect
-from game.ui.boxes.layout import Below, Beside, Fitting, Framed, cell
+from game.ui.boxes.containers import Below, Beside, Fitting, Framed, cell
 from game.ui.surfaces import theme
 
 # What counts in one colour, and what in any two.

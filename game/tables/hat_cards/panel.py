@@ -19,7 +19,7 @@ from game.ui.art import art, art_turned
 from game.ui.art.art_cards import Card
 from game.ui.boxes.boxes import Box
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.layout import Below, Beside
+from game.ui.boxes.containers import Below, Beside
 from game.ui.boxes.regions import Regions, region
 from game.ui.surfaces import text, theme
 

@@ -43,7 +43,7 @@ from game.tables.hat_cards.rounds import numbered
 from game.tables.table import Make, Party, Places, Sign
 from game.ui.art.art_cards import Card
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.once import Once
+from game.ui.boxes.replayed import Once
 
 UNDER = Card("hat", COVERED)
 CATCH, GREAT_CATCH = 1.4, 1.7  # stars, by the height of a card

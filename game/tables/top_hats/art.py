@@ -27,7 +27,7 @@ from game.ui.art.art_hats import (
     rim,
 )
 from game.ui.surfaces import svg
-from game.ui.surfaces.kept import kept
+from game.ui.surfaces.surface_cache import kept
 from game.ui.surfaces.svg import ArtError, Point
 from game.ui.surfaces.theme import BRASS, BRASS_LIGHT, INK, PALETTES, PAPER, REST_FIELD, SeatLook
 

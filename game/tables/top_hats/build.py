@@ -14,7 +14,7 @@ from game.tables.top_hats.marks import spelled
 from game.ui.boxes import widgets
 from game.ui.boxes.boxes import Box, Words
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.layout import Below, Beside, Framed
+from game.ui.boxes.containers import Below, Beside, Framed
 from game.ui.boxes.regions import Regions, region, regions
 from game.ui.surfaces import theme
 

@@ -11,7 +11,7 @@ from game.motion import Cue, back, pace
 from game.motion.moment import Moment, over
 from game.ui.boxes.canvas import Canvas
 from game.ui.surfaces import svg, text, theme
-from game.ui.surfaces.kept import kept
+from game.ui.surfaces.surface_cache import kept
 
 MOST = 9  # jumps, from which on nothing grows any more
 POINTS = 12  # of a star

@@ -10,7 +10,7 @@ from game.tables import panel
 from game.tables.top_hats.art import BOARD_HIGH, BOARD_WIDE, TILT, field_radius, place
 from game.ui.boxes.boxes import Box, Space
 from game.ui.boxes.canvas import Rect
-from game.ui.boxes.layout import Below, Beside, Fitting, Framed, Layers
+from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Layers
 from game.ui.boxes.regions import region, regions
 
 Point = tuple[float, float]

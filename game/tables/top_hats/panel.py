@@ -17,7 +17,7 @@ from game.tables.trophies import Trophy, in_turn, tower
 from game.ui.art.art import Picture
 from game.ui.boxes.boxes import Box, Space
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.layout import Below, Beside, Fitting, Framed
+from game.ui.boxes.containers import Below, Beside, Fitting, Framed
 from game.ui.boxes.regions import Regions, region, regions
 from game.ui.surfaces import text, theme
 

@@ -26,7 +26,7 @@ from game.ui.art.art_hats import (
 )
 from game.ui.art.art_poster import backdrop, poster
 from game.ui.surfaces import svg
-from game.ui.surfaces.kept import kept
+from game.ui.surfaces.surface_cache import kept
 from game.ui.surfaces.svg import ArtError
 from game.ui.surfaces.theme import BRASS, INK, PAPER, TABLE, TABLE_DARK
 

@@ -18,7 +18,7 @@ from pygame import Surface
 from game.ui.art.art_hats import contrast, look, paints
 from game.ui.art.art_print import EDGE, HIGH, WIDE, Design, Mark, ground, margined, pixels, printed
 from game.ui.surfaces import svg
-from game.ui.surfaces.kept import kept
+from game.ui.surfaces.surface_cache import kept
 from game.ui.surfaces.svg import ArtError
 from game.ui.surfaces.theme import BRASS, BRASS_LIGHT, INK, PALETTES, PAPER, TABLE, looks
 

@@ -19,7 +19,7 @@ from game.ui.art import art_faces as faces
 from game.ui.art.art_faces import FEELINGS, Face, Feeling, both, edged, ink, lined
 from game.ui.art.art_hats import look, paints, tints
 from game.ui.surfaces import svg
-from game.ui.surfaces.kept import kept
+from game.ui.surfaces.surface_cache import kept
 from game.ui.surfaces.theme import BRASS_LIGHT, PAPER, PAPER_SHADE, SeatLook
 
 WIDE, HIGH, TOP, FLOOR = 200, 276, 40, 237

@@ -8,7 +8,7 @@ from pygame import Surface
 
 from game.ui.art.art_hats import look
 from game.ui.surfaces import svg
-from game.ui.surfaces.kept import kept
+from game.ui.surfaces.surface_cache import kept
 from game.ui.surfaces.theme import INK, PAPER
 
 WIDE, HIGH = 640, 920  # of the drawing; the hare stands on its lower edge

@@ -14,7 +14,7 @@ import pygame
 from pygame import Surface
 
 from game.ui.surfaces import svg
-from game.ui.surfaces.kept import kept
+from game.ui.surfaces.surface_cache import kept
 from game.ui.surfaces.theme import BRASS, BRASS_LIGHT, DUSK, INK, PAPER, SeatLook, looks
 
 WIDE, HIGH = 84, 100

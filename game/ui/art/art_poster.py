@@ -14,7 +14,7 @@ import pygame
 from pygame import Surface
 
 from game.ui.art.art_hats import hat_svg
-from game.ui.surfaces import stored, svg
+from game.ui.surfaces import disk_cache, svg
 from game.ui.surfaces.theme import (
     BRASS,
     BRASS_LIGHT,
@@ -227,7 +227,7 @@ def backdrop(width: int, height: int) -> Surface:
         surface.blit(svg.drawn(fan, size), (0, 0))
         return surface
 
-    return stored.picture(f"{GLOW} {TABLE} {TABLE_DARK} {fan}", size, make)
+    return disk_cache.picture(f"{GLOW} {TABLE} {TABLE_DARK} {fan}", size, make)
 
 
 GLOW = "glow 1"  # another number when `glow` draws something else

@@ -8,7 +8,7 @@ import pygame
 from pygame import Surface
 
 from game.ui.surfaces import svg, text
-from game.ui.surfaces.kept import kept
+from game.ui.surfaces.surface_cache import kept
 
 WIDE, HIGH = 170, 250
 EDGE = "#3A3226"

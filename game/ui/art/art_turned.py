@@ -11,7 +11,7 @@ from game.ui.art import art_cards
 from game.ui.art.art_cards import SMALL, Card
 from game.ui.art.art_print import EDGE, HIGH, WIDE, Design, margined, printed, type_set
 from game.ui.surfaces import shapes, svg
-from game.ui.surfaces.kept import kept
+from game.ui.surfaces.surface_cache import kept
 from game.ui.surfaces.theme import PAPER
 
 LEANS, UPRIGHT = 20, 60  # degrees: up to here a figure turns with its card; from here it is upright

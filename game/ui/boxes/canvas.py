@@ -10,8 +10,8 @@ import pygame
 
 from game.ui.art import art
 from game.ui.surfaces import shapes, text, theme
-from game.ui.surfaces.kept import kept
-from game.ui.surfaces.strokes import Pen, StrokePen, Strokes
+from game.ui.surfaces.display_list import Pen, StrokePen, Strokes
+from game.ui.surfaces.surface_cache import kept
 
 DESIGN = (1920.0, 1080.0)
 SMALLEST = 26.0  # a line of this size is as high, from the top of an h to the foot of a g

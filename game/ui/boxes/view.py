@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.ui.boxes import widgets
 from game.ui.boxes.boxes import Box, Placed
 from game.ui.boxes.canvas import Canvas, Point, Rect
-from game.ui.boxes.layout import Rising, Scroll
+from game.ui.boxes.containers import Rising, Scroll
 from game.ui.boxes.widgets import Row, Sizes, Widget
 from game.ui.input.focus import Hotspot
 from game.ui.surfaces import theme

@@ -15,7 +15,7 @@ from pygame import SRCALPHA, Surface
 from pygame.transform import rotozoom
 
 from game.ui.surfaces import svg
-from game.ui.surfaces.kept import kept
+from game.ui.surfaces.surface_cache import kept
 from game.ui.surfaces.theme import BRASS, BRASS_LIGHT, INK
 
 LEATHER, LIT, DARK, DEEP = "#8A4626", "#A65A33", "#63301A", "#2B1812"

@@ -13,7 +13,7 @@ from math import hypot
 import pygame
 from pygame._sdl2 import controller
 
-from game.ui.input.actions import ACTIONS, CARDINAL, Action, Way, key_name
+from game.ui.input.bindings import ACTIONS, CARDINAL, Action, Way, key_name
 from game.ui.input.events import (
     Axis,
     Button,
@@ -26,7 +26,7 @@ from game.ui.input.events import (
     button_of,
     pad_of,
 )
-from game.ui.input.grips import AXES, CIRCLE, NAMED, PLAIN, RAW, TRIGGERS, Controls, Grip, Pad
+from game.ui.input.held_input import AXES, CIRCLE, NAMED, PLAIN, RAW, TRIGGERS, Controls, Grip, Pad
 from game.ui.input.intents import (
     ASKED,
     KEYS,

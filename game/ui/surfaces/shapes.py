@@ -12,8 +12,8 @@ from math import ceil, floor, hypot
 from pygame import Rect, Surface
 
 from game.ui.surfaces import svg
-from game.ui.surfaces.kept import kept
-from game.ui.surfaces.strokes import Pen
+from game.ui.surfaces.display_list import Pen
+from game.ui.surfaces.surface_cache import kept
 
 Point = tuple[float, float]
 

@@ -19,8 +19,8 @@ import pygame
 from pygame import Surface
 
 from game.core.resources import ASSETS
-from game.ui.surfaces import stored
-from game.ui.surfaces.kept import shelf
+from game.ui.surfaces import disk_cache
+from game.ui.surfaces.surface_cache import shelf
 
 ART = ASSETS / "art"
 FORMAT = Surface((1, 1), pygame.SRCALPHA)  # as all pictures are
@@ -85,7 +85,7 @@ def raster(text: str, size: tuple[int, int]) -> Surface:
 
 def found(text: str, size: tuple[int, int]) -> Surface:
     """Returns the drawing from the disk, or draws it now."""
-    return stored.picture(text, size, lambda: drawn(text, size))
+    return disk_cache.picture(text, size, lambda: drawn(text, size))
 
 
 def drawn(text: str, size: tuple[int, int]) -> Surface:

@@ -14,7 +14,7 @@ import pygame.freetype
 
 from game.core.resources import ASSETS
 from game.core.trouble import Trouble
-from game.ui.surfaces.kept import kept
+from game.ui.surfaces.surface_cache import kept
 
 FONTS = ASSETS / "fonts"
 LEADING = 1.22  # from line to line of a paragraph

@@ -16,7 +16,7 @@ from game.tables.panel import GAP, strip
 from game.tables.table import Open, Party, Places, Sign
 from game.ui.boxes import widgets
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.layout import Below, Beside
+from game.ui.boxes.containers import Below, Beside
 from game.ui.boxes.regions import Regions, region
 from game.ui.input.focus import Hotspot
 from game.ui.surfaces import theme

@@ -10,7 +10,7 @@ from collections.abc import Hashable
 
 from game.rules.options import AnyOptions
 from game.rules.protocol import OVER, Picture
-from game.scenes.frame.saying import Focus, Saying
+from game.scenes.frame.accessibility import Focus, Saying
 from game.scenes.menus import prompts
 from game.scenes.table import strip
 from game.scenes.table.playing import ADVICE, Playing

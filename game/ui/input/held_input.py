@@ -10,7 +10,7 @@ from math import atan2, hypot, pi, remainder
 import pygame
 from pygame._sdl2 import controller
 
-from game.ui.input.actions import DOWN, LEFT, RIGHT, UP, Action, Hold, Layout, Way
+from game.ui.input.bindings import DOWN, LEFT, RIGHT, UP, Action, Hold, Layout, Way
 from game.ui.input.intents import Flick, Intent, Peek, Scroll, Skip, Step
 
 FIRST_REPEAT, NEXT_REPEAT = 0.38, 0.11  # seconds

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.boards.listing import broken, listed, maps_in
-from game.boards.values import Listed
+from game.boards.plans import Listed
 from game.core.lazy_import import later
 
 if TYPE_CHECKING:

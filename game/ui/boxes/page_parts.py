@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.ui.boxes.boxes import Box, Words
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.layout import Below, Beside, Fitting, Framed, Grid, Scroll, cell
+from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Grid, Scroll, cell
 from game.ui.boxes.widgets import Row
 from game.ui.surfaces import theme
 

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.boards.net import Net, net
-from game.boards.sheet import CORNERS, Drawn, Sheet, Spot
-from game.boards.values import PALETTE, Decoration, Place, Plan
+from game.boards.plans import PALETTE, Decoration, Place, Plan
+from game.boards.tmx import CORNERS, Drawn, Sheet, Spot
 from game.core.i18n import LANGUAGES
 from game.match.validation import drawable
 from game.rules.board import Board

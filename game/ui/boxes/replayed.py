@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 
 from game.ui.boxes.canvas import Canvas
-from game.ui.surfaces.strokes import Stroke
+from game.ui.surfaces.display_list import Stroke
 
 
 class Once:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.match.match import Match
+from game.scenes.frame.accessibility import Saying
 from game.scenes.frame.kit import Kit
-from game.scenes.frame.saying import Saying
 from game.scenes.frame.scene import Pop, Scene, Want
 from game.scenes.menus.sheet import PAPER, Sheet
 from game.scenes.telling.speeds import SCORING, hurry
@@ -16,8 +16,8 @@ from game.tables.face import Counted
 from game.tables.shelf import FACES
 from game.ui.boxes.boxes import Box, Paint, Space, Words, emblem, icon
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.layout import Below, Beside, Framed, Scroll, cell
-from game.ui.boxes.pages import BUTTON, figure, on_paper
+from game.ui.boxes.containers import Below, Beside, Framed, Scroll, cell
+from game.ui.boxes.page_parts import BUTTON, figure, on_paper
 from game.ui.boxes.widgets import Row
 from game.ui.input.focus import Hotspot
 from game.ui.input.intents import Intent, Press, Yes
