@@ -31,7 +31,7 @@ from game.match.box import BOX, SOLVED
 from game.processes.thinking import Elsewhere
 from game.rules.board import Board
 from game.scenes.frame.kit import Kit
-from game.scenes.frame.scene import Scene, Stack
+from game.scenes.frame.scene import Scene, SceneStack
 from game.scenes.menus import film_saving
 from game.scenes.settings.first_start import greeting
 from game.scenes.switch_scanning.one_button import OneButton
@@ -45,7 +45,7 @@ from game.ui.input.intents import Intent, Plugged, Point, Release, Unplugged
 from game.ui.surfaces import disk_cache
 from game.window import mappings, window
 from game.window.ending import INTERRUPTED, PATIENCE, Ending
-from game.window.preload import Ahead
+from game.window.preload import Preload
 from game.window.window import Window
 
 with later:
@@ -148,10 +148,10 @@ class App:
     ) -> None:
         self.kit = kit
         self.window = Window(kit, size, place)
-        self.stack = Stack(scene)
+        self.stack = SceneStack(scene)
         self.one_button = OneButton(kit)
         self.speaker = Speaker(kit)
-        self.ahead = Ahead(self._pictures)
+        self.ahead = Preload(self._pictures)
         self.ending = Ending()
         self.frames = 0
         self.clock = pygame.Clock()
@@ -209,7 +209,7 @@ class App:
             if isinstance(self.stack.open and self.stack.top, trouble_scene.TroubleScene):
                 raise
             log.exception("something went wrong")
-            self.stack = Stack(trouble_scene.TroubleScene(self.kit, error))
+            self.stack = SceneStack(trouble_scene.TroubleScene(self.kit, error))
 
     def _round(self, seconds: float, now: float) -> None:
         events = pygame.event.get()
@@ -329,7 +329,7 @@ def run(wishes: Wishes) -> int:
         return _told(arguments.sentence(error, wishes.language), 2)
     except FileNotFoundError as error:  # texts, so there are no others to say it in
         return _told(f"The file {error.filename} is missing; install the program again.", 1)
-    disk_cache.use(disk_cache.Shelf(disk_cache.place()))
+    disk_cache.use(disk_cache.DiskCache(disk_cache.place()))
     try:
         scene = guarded_scene(kit, wishes, note)
         if wishes == Wishes() and isinstance(scene, TitleScene):

@@ -13,7 +13,17 @@ from game.match import rating
 from game.match.box import BOX
 from game.match.evening import against
 from game.match.match import Match, Player
-from game.match.rating import ALL, FIRST, LEAST, MOST, Known, Strengths, learned, of, together
+from game.match.rating import (
+    ALL,
+    FIRST,
+    LEAST,
+    MOST,
+    KnownStrength,
+    Strengths,
+    learned,
+    of,
+    together,
+)
 from game.rules.catch_the_hat import Options as TagOptions
 from game.rules.hare_hutch import Options
 from game.rules.protocol import CHANCE
@@ -89,7 +99,7 @@ def test_what_is_known_of_all_games_counts_half_in_each() -> None:
 
 
 def test_several_people_are_followed_on_average() -> None:
-    known = (Known("Anna", ALL, 150), Known("Ben", "hare_hutch", -50))
+    known = (KnownStrength("Anna", ALL, 150), KnownStrength("Ben", "hare_hutch", -50))
     assert together(known, HARES, [ANNA, BEN, OTTO]) == 14
     assert [p.like for p in rating.seated(known, HARES, [ANNA, OTTO, BEN])] == [0, 14, 0]
     assert rating.seated(known, HARES, [ANNA, OTTO])[1].level == 4
@@ -137,7 +147,7 @@ def test_to_begin_anew_is_to_be_as_strong_as_the_usual_level() -> None:
 
 
 def test_what_is_known_stays_short() -> None:
-    known = tuple(Known(f"P{number}", ALL) for number in range(MOST))
+    known = tuple(KnownStrength(f"P{number}", ALL) for number in range(MOST))
     assert len(learned(known, match(ANNA, OTTO, 0))) == MOST
 
 

@@ -27,7 +27,7 @@ from game.sound.audio import (
     SOUNDS,
     UNDER,
     Audio,
-    Shelf,
+    SoundCache,
     Volumes,
     files,
     open_mixer,
@@ -355,7 +355,7 @@ def test_the_pitch_of_a_noise_wanders_by_two_semitones_and_that_of_a_tune_not(
 def test_of_all_sounds_at_all_pitches_only_those_are_kept_that_there_is_room_for() -> None:
     mixer.init(RATE, -16, 2, 512, allowedchanges=0)
     later.read(pitch)
-    shelf = Shelf(FOLDER)
+    shelf = SoundCache(FOLDER)
     for file in ("applause_1", "murmur_1", "gasp_1"):
         for step in range(-4, 8):
             sound = shelf.sound(file, step)

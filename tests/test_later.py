@@ -11,7 +11,7 @@ import pytest
 
 from game.core import lazy_import as home
 from game.core.lazy_import import later
-from game.window.preload import Ahead
+from game.window.preload import Preload
 
 
 @pytest.fixture(autouse=True)
@@ -78,7 +78,7 @@ def test_what_fails_is_told_whenever_it_is_used_and_does_not_end_the_loading_ahe
     for _ in range(2):
         with pytest.raises(ZeroDivisionError):
             broken.thing  # noqa: B018
-    ahead = Ahead(lambda: iter(()))
+    ahead = Preload(lambda: iter(()))
     ahead.start()
     ahead.close()
     assert later.unread == [broken]

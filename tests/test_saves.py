@@ -255,7 +255,7 @@ def test_a_record_of_the_first_form_is_read_and_goes_on_as_a_journal(
     again, trouble = saves.open(path)
     assert (again.log, trouble) == (match.log, None)
     main = module.read(path, lambda _, name: BUILT_IN[name]()).main
-    assert isinstance(main, module.Reading)
+    assert isinstance(main, module.ReadFile)
     assert not main.worse
     assert path.read_text() == record.write(match), "nothing changes before somebody plays"
     play(again, 1)

@@ -28,7 +28,7 @@ from game.kept.settings import (
     load,
 )
 from game.match.match import Player
-from game.match.rating import Known
+from game.match.rating import KnownStrength
 from game.match.remembered import LastTime, Mix
 from game.match.validation import as_written
 from game.ui.input.bindings import ACTIONS
@@ -81,7 +81,7 @@ def values(name: str) -> st.SearchStrategy[Any]:
         return st.lists(st.text(max_size=14).filter(as_written), max_size=7).map(tuple)
     if name == "strengths":
         who = st.sampled_from(["Anna", "Zoë"])
-        entry = st.builds(Known, who, games, st.sampled_from(MOVED), st.sampled_from(GAMES))
+        entry = st.builds(KnownStrength, who, games, st.sampled_from(MOVED), st.sampled_from(GAMES))
         return st.lists(entry, max_size=2).map(tuple)
     if name == "mixes":
         return st.lists(mixes.map(lambda mix: replace(mix, name="Gran’s")), max_size=2).map(tuple)
@@ -188,7 +188,7 @@ def test_what_is_saved_is_loaded_again(settings: Settings) -> None:
 def test_what_is_saved_is_never_longer_than_what_is_read(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     for letter in ("n", "ж", "🎩"):
-        known = tuple(Known(f"{n:03}" + 37 * letter, "hat_cards", n, n) for n in range(200))
+        known = tuple(KnownStrength(f"{n:03}" + 37 * letter, "hat_cards", n, n) for n in range(200))
         path.write_text(dump(Settings(strengths=known)), encoding="utf-8")
         found, problem = load(path)
         assert problem is None
@@ -200,7 +200,7 @@ def test_what_would_be_too_long_goes_without_its_oldest_entries(tmp_path: Path) 
     people = tuple(Player(f"{seat}{39 * '🎩'}", "rygbwkv"[seat], 60 * "🎮") for seat in range(7))
     rules = 8 * (Mix("x" * 40, {f"switch_{n}": True for n in range(20)}),)
     last = tuple(LastTime(name, people, mixes=rules) for name in "abcdefgh")
-    known = tuple(Known(f"{n:03}" + 37 * "🎩", "hat_cards", n, n) for n in range(200))
+    known = tuple(KnownStrength(f"{n:03}" + 37 * "🎩", "hat_cards", n, n) for n in range(200))
     named = (Mix("hat_cards", {}, name="Oma"),)
     path.write_text(dump(Settings(strengths=known, last=last, mixes=named)), encoding="utf-8")
     assert path.stat().st_size <= module.LIMIT
@@ -286,7 +286,7 @@ def test_a_wrong_value_alone_falls_back_and_is_named(name: str, value: object) -
 
 
 def test_of_a_list_only_the_wrong_entries_are_lost() -> None:
-    anna = Known("Anna", "", 50, 1)
+    anna = KnownStrength("Anna", "", 50, 1)
     data = {**asdict(Settings()), "strengths": [list(anna), ["Anna", "", 5.0, 1]]}
     settings, problem, _ = loaded(json.dumps(data).encode())
     assert settings == replace(Settings(), strengths=(anna,))

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from game.sound.voice import LOST, LOUD, NEWEST, PATIENCE, READY, WELL, Said, Tone, Voice, live
+from game.sound.voice import LOST, LOUD, NEWEST, PATIENCE, READY, WELL, Tone, Utterance, Voice, live
 from tests.workers import begun, until
 
 QUICK = Tone(rate=8, volume=LOUD, language="de")
@@ -89,12 +89,12 @@ def test_a_screen_reader_speaks_in_the_language_of_the_program(
     heard: list[object] = []
     pipe = spoken(prism=prism(heard))
     assert pipe.recv() == READY
-    pipe.send(Said("Spielen", True, QUICK, 1))
-    pipe.send(Said("Neues", False, QUICK, 2))
+    pipe.send(Utterance("Spielen", True, QUICK, 1))
+    pipe.send(Utterance("Neues", False, QUICK, 2))
     assert [pipe.recv(), pipe.recv()] == [1, 2], "it says what it has heard"
     assert until(lambda: len(heard) == 2)
     assert heard == [("Spielen", True, 0.8, 1), ("Neues", False, 0.8, 1)]
-    pipe.send(Said("", True, QUICK))
+    pipe.send(Utterance("", True, QUICK))
     assert until(lambda: heard[-1] == "stop")
 
 
@@ -102,9 +102,9 @@ def test_a_plain_voice_is_broken_off(spoken: Callable[..., Connection]) -> None:
     heard: list[object] = []
     pipe = spoken(pyttsx3=pyttsx(heard))
     assert pipe.recv() == READY
-    pipe.send(Said("a long story", True, QUICK))
+    pipe.send(Utterance("a long story", True, QUICK))
     assert until(lambda: "a long story" in heard)
-    pipe.send(Said("something else", True, QUICK))
+    pipe.send(Utterance("something else", True, QUICK))
     assert until(lambda: heard[-1] == "something else")
 
 

@@ -24,7 +24,7 @@ from game.match.box import BOX
 from game.physics import Throw, Tumble, tumble
 from game.rules.protocol import CHANCE
 from game.scenes.frame.kit import Kit
-from game.scenes.frame.scene import Stack
+from game.scenes.frame.scene import SceneStack
 from game.scenes.lesson.attempt import towards
 from game.scenes.lesson.lesson_scene import LessonEnd, LessonScene
 from game.scenes.telling.between_rounds import RoundScene
@@ -67,7 +67,7 @@ class Robot:
     def __init__(self, kit: Kit, game: str) -> None:
         self.kit = kit
         self.scene = LessonScene(kit, game, MOUSE)
-        self.stack = Stack(self.scene)
+        self.stack = SceneStack(self.scene)
         self.read = self.shown = self.decided = 0.0
         self._known = ""  # what was read last
 

@@ -33,7 +33,7 @@ from game.scenes.end.review import ReviewScene
 from game.scenes.evening.evening_games import EveningGames
 from game.scenes.evening.evening_scene import EveningScene
 from game.scenes.frame.kit import Kit
-from game.scenes.frame.scene import Quit, Scene, Stack
+from game.scenes.frame.scene import Quit, Scene, SceneStack
 from game.scenes.lesson.first_game import FirstGameScene
 from game.scenes.lesson.lesson_scene import LessonEnd, LessonScene
 from game.scenes.menus.answers import TakeBack
@@ -117,7 +117,7 @@ def take(folder: Path, size: tuple[int, int], language: str = "") -> int:
     return 0
 
 
-def drawn(kit: Kit, stack: Stack, size: tuple[int, int]) -> pygame.Surface:
+def drawn(kit: Kit, stack: SceneStack, size: tuple[int, int]) -> pygame.Surface:
     """The picture of some scenes."""
     surface = pygame.Surface(size)
     canvas = Canvas(surface, *kit.settings.drawing)
@@ -126,15 +126,15 @@ def drawn(kit: Kit, stack: Stack, size: tuple[int, int]) -> pygame.Surface:
     return surface
 
 
-def scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
+def scenes(kit: Kit) -> Iterator[tuple[str, SceneStack]]:
     """Every scene as people meet it, with the name of its picture."""
-    yield "title", Stack(TitleScene(kit))
-    yield "box", Stack(BoxScene(kit, "play", lambda *_: None))
+    yield "title", SceneStack(TitleScene(kit))
+    yield "box", SceneStack(BoxScene(kit, "play", lambda *_: None))
     seats = SeatsScene(kit, "catch_the_hat")
     *people, third, fourth = _players(4, 2)
     players = (*people, replace(third, level=4, character=SPITEFUL), fourth)
     seats.seating = replace(seats.seating, players=players)
-    yield "seats", Stack(seats)
+    yield "seats", SceneStack(seats)
     yield "seat", _over(seats, SeatSheet(kit, seats.seating, 2))
     yield "seat-name", _over(seats, SeatSheet(kit, seats.seating, 0, "keys"))
     yield "seats-leave", _over(seats, LeaveSeats(kit, 4))
@@ -156,25 +156,25 @@ def scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     yield "finale", _over(end, _celebrated(kit, end))
     yield "result", _over(end, ResultScene(kit, end.match, None, end.table))
     yield "demo", _shown(demo_scene(kit, "catch_the_hat"))
-    yield "first-start", Stack(TvOrDesk(kit, Quit))
-    yield "first-language", Stack(WhichLanguage(kit, Quit))
-    yield "settings", Stack(SettingsScene(kit))
+    yield "first-start", SceneStack(TvOrDesk(kit, Quit))
+    yield "first-language", SceneStack(WhichLanguage(kit, Quit))
+    yield "settings", SceneStack(SettingsScene(kit))
     for page in list(PAGES)[1:]:
-        yield f"settings-{page}", Stack(SettingsScene(kit, page))
+        yield f"settings-{page}", SceneStack(SettingsScene(kit, page))
     controls = ControlsScene(kit)
-    yield "controls", Stack(controls)
+    yield "controls", SceneStack(controls)
     yield "controls-ask", _over(controls, AskScene(kit, "hint"))
-    yield "rulebook", Stack(RulebookScene(kit, "catch_the_hat", "FDH-9"))
+    yield "rulebook", SceneStack(RulebookScene(kit, "catch_the_hat", "FDH-9"))
     gold = RulebookScene(kit, "catch_the_hat", "FDH-38")
-    yield "rulebook-gold", Stack(gold)
+    yield "rulebook-gold", SceneStack(gold)
     house = HouseRules(
         kit, Agreement("catch_the_hat", hats.Options(gold=True, teams="total")), seats.players
     )
     house.focus = "gold"
-    yield "house", Stack(house)
+    yield "house", SceneStack(house)
     between = hats.Options(homes=(1, 2, 0))
     homes = HomesScene(kit, BOX["catch_the_hat"], _players(3, 2), None, between)
-    yield "homes", Stack(homes)
+    yield "homes", SceneStack(homes)
     lesson = LessonScene(kit, "catch_the_hat", "keys")
     _begun(lesson)
     yield "lesson", _shown(lesson)
@@ -201,17 +201,17 @@ CATS = (
 )
 
 
-def card_scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
+def card_scenes(kit: Kit) -> Iterator[tuple[str, SceneStack]]:
     """The card games."""
     seats = SeatsScene(kit, "cat_and_mouse")
     seats.seating = replace(seats.seating, players=tuple(_players(2, 2)))
-    yield "seats-cat_and_mouse", Stack(seats)
+    yield "seats-cat_and_mouse", SceneStack(seats)
     games = ("hat_cards", "hare_hutch", "catch_the_hat")
     evening = Evening(games, tuple(_players(4, 2)), ((6, 4, 2, 0), (1, 6, 1, 4)))
-    yield "evening-games", Stack(EveningGames(kit, replace(evening, points=()), EveningScene))
-    yield "evening", Stack(EveningScene(kit, evening))
+    yield "evening-games", SceneStack(EveningGames(kit, replace(evening, points=()), EveningScene))
+    yield "evening", SceneStack(EveningScene(kit, evening))
     over = replace(evening, points=(*evening.points, (5, 5, 2, 0)))
-    ended = Stack(honoured := EveningScene(kit, over))
+    ended = SceneStack(honoured := EveningScene(kit, over))
     honoured.reel.skip()
     yield "evening-over", ended
     one = _cards(kit, "hat_cards", HAT_CARDS, 4, 1)
@@ -245,15 +245,15 @@ def card_scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     yield "hare_hutch", _shown(keep)
     more = _choosing(_cards(kit, "hare_hutch", HARES_MORE, 7, 1))
     yield "hare_hutch-more", _shown(more)
-    yield "fair", Stack(FairnessScene(kit, _played(kit)))
-    yield "review", Stack(_reviewed(kit))
-    yield "newsreel", Stack(_newsreel(kit))
+    yield "fair", SceneStack(FairnessScene(kit, _played(kit)))
+    yield "review", SceneStack(_reviewed(kit))
+    yield "newsreel", SceneStack(_newsreel(kit))
     throw = _cards(kit, "hare_hutch", HARES_THROW, 7, 1)
     yield "own-dice", _over(throw, OwnDice(kit, throw.match))
     yield from _books(kit)
 
 
-def _books(kit: Kit) -> Iterator[tuple[str, Stack]]:
+def _books(kit: Kit) -> Iterator[tuple[str, SceneStack]]:
     """The scenes that explain a game: rulebook, house rules and lesson of all but the first."""
     for game, rule in (
         ("top_hats", "TOP-8"),
@@ -261,9 +261,9 @@ def _books(kit: Kit) -> Iterator[tuple[str, Stack]]:
         ("hat_cards", "KNZ-5"),
         ("cat_and_mouse", "KUM-4"),
     ):
-        yield f"rulebook-{game}", Stack(RulebookScene(kit, game, rule))
+        yield f"rulebook-{game}", SceneStack(RulebookScene(kit, game, rule))
         house = HouseRules(kit, agreement(game), _players(2, 2))
-        yield f"house-{game}", Stack(house)
+        yield f"house-{game}", SceneStack(house)
         lesson = LessonScene(kit, game, "keys")
         _begun(lesson)
         yield f"lesson-{game}", _shown(lesson)
@@ -418,15 +418,15 @@ def _missed(kit: Kit) -> LessonScene:
     return lesson
 
 
-def _shown(scene: Scene) -> Stack:
+def _shown(scene: Scene) -> SceneStack:
     """A table on which somebody has begun to choose: it is not entered anew."""
-    stack = Stack(Scene(scene.kit))
+    stack = SceneStack(Scene(scene.kit))
     stack.scenes = [scene]
     return stack
 
 
-def _over(below: Scene, above: Scene) -> Stack:
-    stack = Stack(below)
+def _over(below: Scene, above: Scene) -> SceneStack:
+    stack = SceneStack(below)
     stack.scenes.append(above)
     return stack
 

@@ -17,10 +17,10 @@ from game import app
 from game.match.match import Match
 from game.scenes.end.review import ReviewScene
 from game.scenes.frame.kit import Kit
-from game.scenes.frame.scene import Scene, Stack
+from game.scenes.frame.scene import Scene, SceneStack
 from game.scenes.table.strip import Strip
 from game.scenes.table.table_scene import TableScene
-from game.scenes.telling.background import Ground
+from game.scenes.telling.background import Background
 from game.scenes.title.trouble_scene import TroubleScene
 from game.sound.voice import Tone
 from tools.here import Here
@@ -46,18 +46,18 @@ def sized(words: str) -> tuple[int, int]:
     return int(found[1]), int(found[2])
 
 
-def tables(stack: Stack) -> list[TableScene]:
+def tables(stack: SceneStack) -> list[TableScene]:
     """The tables among scenes that lie over each other, the lowest first."""
     return [scene for scene in stack.scenes if isinstance(scene, TableScene)]
 
 
-def forget(stack: Stack) -> None:
+def forget(stack: SceneStack) -> None:
     """Everything is drawn in the next frame, also what is kept as a picture."""
     for table in tables(stack):
-        table._strip, table.playing.teller.ground = Strip(), Ground()
+        table._strip, table.playing.teller.ground = Strip(), Background()
     for scene in stack.scenes:
         if isinstance(scene, ReviewScene):
-            scene.position.ground = Ground()
+            scene.position.ground = Background()
     stack.stale = True
 
 

@@ -8,7 +8,7 @@ from statistics import median
 from game.boards.net import check_apart, check_inside, check_shape, check_unique, drawn_fields
 from game.boards.plan_making import framed, note, title
 from game.boards.plans import HexPlan
-from game.boards.tmx import Drawn, Sheet, Spot
+from game.boards.tmx import MapObject, MapSheet, Spot
 from game.rules.hexagon import AXIAL, FIELD, FIELDS, NAMES, NEIGHBOURS, RADIUS, SIDE
 
 # Of the way to a neighbour: how far a field may be from its spot. With less than 0.18 on both
@@ -16,7 +16,7 @@ from game.rules.hexagon import AXIAL, FIELD, FIELDS, NAMES, NEIGHBOURS, RADIUS, 
 LEEWAY = 0.15
 
 
-def plan(sheet: Sheet) -> HexPlan:
+def plan(sheet: MapSheet) -> HexPlan:
     """Returns the hexagon drawn on a sheet, named like its file. Raises BoardError."""
     fields = _fields(sheet)
     spots = [field.spots[0] for field in fields]
@@ -40,7 +40,7 @@ def offset(field: int) -> Spot:
     return q + r / 2, r * math.sqrt(3) / 2
 
 
-def _fields(sheet: Sheet) -> tuple[Drawn, ...]:
+def _fields(sheet: MapSheet) -> tuple[MapObject, ...]:
     """Returns the fields in the order of the rules, checked one by one except for their places."""
     drawn = drawn_fields(sheet)
     for each in drawn:
@@ -54,7 +54,7 @@ def _fields(sheet: Sheet) -> tuple[Drawn, ...]:
     return tuple(named[name] for name in NAMES)
 
 
-def _check_field(sheet: Sheet, drawn: Drawn) -> None:
+def _check_field(sheet: MapSheet, drawn: MapObject) -> None:
     check_shape(sheet, drawn)
     if drawn.name not in FIELD:
         raise sheet.error("hex_name", drawn)
@@ -77,7 +77,9 @@ def _wanted(spots: list[Spot], step: float) -> list[Spot]:
     return [(x + dx, y + dy) for dx, dy in offsets]
 
 
-def _check_spots(sheet: Sheet, fields: tuple[Drawn, ...], wanted: list[Spot], step: float) -> None:
+def _check_spots(
+    sheet: MapSheet, fields: tuple[MapObject, ...], wanted: list[Spot], step: float
+) -> None:
     """Raises BoardError for the field farthest from its spot, if that is too far."""
     away = [math.dist(drawn.spots[0], spot) for drawn, spot in zip(fields, wanted, strict=True)]
     worst = max(FIELDS, key=away.__getitem__)

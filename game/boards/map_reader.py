@@ -33,7 +33,7 @@ READY = "ready"  # the first message of the process
 SLOW = "error.board.slow"  # time was up
 
 
-class Known(NamedTuple):
+class ReadMap(NamedTuple):
     """A map that has been read, and its game."""
 
     stamp: Stamp
@@ -52,7 +52,7 @@ class Reading:
         """Prepares to read; `read` is called with each map in the other process."""
         self._clock, self._read = clock, read
         self._files: dict[Path, Stamp] = {}
-        self._known: dict[Path, Known] = {}
+        self._known: dict[Path, ReadMap] = {}
         self._waiting: list[Path] = []
         self._deadly: set[Path] = set()  # maps over which a reader has died
         self._now: tuple[Path, Stamp] | None = None
@@ -122,7 +122,7 @@ class Reading:
     def _keep(self, game: str, found: Listed) -> None:
         assert self._now is not None
         path, stamp = self._now
-        self._known[path] = Known(stamp, game, found)
+        self._known[path] = ReadMap(stamp, game, found)
         self._now = None
         self._next()
 

@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from game.boards.plans import MOST_HOMES
-from game.boards.tmx import Drawn, Sheet
+from game.boards.tmx import MapObject, MapSheet
 from game.rules.board import CENTRE, HOME, KINDS, OPEN
 
 FEWEST_HOMES = 2
@@ -20,26 +20,26 @@ APART = 4.0  # pixels two fields must be apart
 REACH = 6.0  # pixels within which the end of a line is on a field
 
 
-class Net(NamedTuple):
+class FieldGraph(NamedTuple):
     """The fields in file order and the links as pairs of indices into them."""
 
-    fields: tuple[Drawn, ...]
+    fields: tuple[MapObject, ...]
     links: tuple[tuple[int, int], ...]
 
 
-def net(sheet: Sheet) -> Net:
+def net(sheet: MapSheet) -> FieldGraph:
     """Returns the fields and links drawn on a sheet. Raises BoardError for the first fault."""
     fields = drawn_fields(sheet)
     _check_fields(sheet, fields)
     lines = _layer(sheet, "links")
     links = tuple(_link(sheet, line, fields) for line in lines)
     _check_links(sheet, fields, lines, links)
-    found = Net(fields, links)
+    found = FieldGraph(fields, links)
     _check_ways(sheet, found)
     return found
 
 
-def drawn_fields(sheet: Sheet) -> tuple[Drawn, ...]:
+def drawn_fields(sheet: MapSheet) -> tuple[MapObject, ...]:
     """Returns the fields as drawn, unchecked. Raises BoardError if there are none."""
     fields = _layer(sheet, "fields")
     if not fields:
@@ -47,11 +47,11 @@ def drawn_fields(sheet: Sheet) -> tuple[Drawn, ...]:
     return fields
 
 
-def _layer(sheet: Sheet, name: str) -> tuple[Drawn, ...]:
+def _layer(sheet: MapSheet, name: str) -> tuple[MapObject, ...]:
     return tuple(each for layer in sheet.layers if layer.name == name for each in layer.drawn)
 
 
-def _check_fields(sheet: Sheet, fields: tuple[Drawn, ...]) -> None:
+def _check_fields(sheet: MapSheet, fields: tuple[MapObject, ...]) -> None:
     if len(fields) > MOST_FIELDS:
         raise sheet.error("too_many_fields", count=len(fields), limit=MOST_FIELDS)
     for field in fields:
@@ -61,7 +61,7 @@ def _check_fields(sheet: Sheet, fields: tuple[Drawn, ...]) -> None:
     _check_kinds(sheet, fields)
 
 
-def _check_field(sheet: Sheet, field: Drawn) -> None:
+def _check_field(sheet: MapSheet, field: MapObject) -> None:
     check_shape(sheet, field)
     if not field.name.strip():
         raise sheet.error("field_unnamed", field)
@@ -74,23 +74,23 @@ def _check_field(sheet: Sheet, field: Drawn) -> None:
     check_inside(sheet, field)
 
 
-def check_shape(sheet: Sheet, field: Drawn) -> None:
+def check_shape(sheet: MapSheet, field: MapObject) -> None:
     """Raises BoardError for a field that is neither a point nor an ellipse."""
     if field.shape not in ("point", "ellipse"):
         raise sheet.error("field_shape", field)
 
 
-def check_inside(sheet: Sheet, field: Drawn) -> None:
+def check_inside(sheet: MapSheet, field: MapObject) -> None:
     """Raises BoardError for a field beside the map, unless that has no end."""
     x, y = field.spots[0]
     if not sheet.infinite and not (0 <= x <= sheet.width and 0 <= y <= sheet.height):
         raise sheet.error("outside", field)
 
 
-def check_unique(sheet: Sheet, fields: tuple[Drawn, ...]) -> None:
+def check_unique(sheet: MapSheet, fields: tuple[MapObject, ...]) -> None:
     """Raises BoardError for the first field with the name or the number of an earlier one."""
-    names: dict[str, Drawn] = {}
-    numbers: dict[int, Drawn] = {}
+    names: dict[str, MapObject] = {}
+    numbers: dict[int, MapObject] = {}
     for field in fields:
         if field.name in names:
             raise sheet.error("field_name_twice", field, other=names[field.name])
@@ -99,14 +99,14 @@ def check_unique(sheet: Sheet, fields: tuple[Drawn, ...]) -> None:
         names[field.name] = numbers[field.id] = field
 
 
-def check_apart(sheet: Sheet, fields: tuple[Drawn, ...]) -> None:
+def check_apart(sheet: MapSheet, fields: tuple[MapObject, ...]) -> None:
     """Raises BoardError for a field on top of an earlier one."""
     for first, second in combinations(fields, 2):
         if math.dist(first.spots[0], second.spots[0]) < APART:
             raise sheet.error("same_place", second, other=first)
 
 
-def _check_kinds(sheet: Sheet, fields: tuple[Drawn, ...]) -> None:
+def _check_kinds(sheet: MapSheet, fields: tuple[MapObject, ...]) -> None:
     homes = [field for field in fields if field.kind == HOME]
     centres = [field for field in fields if field.kind == CENTRE]
     if len(homes) < FEWEST_HOMES:
@@ -119,7 +119,7 @@ def _check_kinds(sheet: Sheet, fields: tuple[Drawn, ...]) -> None:
         raise sheet.error("no_open")
 
 
-def _link(sheet: Sheet, line: Drawn, fields: tuple[Drawn, ...]) -> tuple[int, int]:
+def _link(sheet: MapSheet, line: MapObject, fields: tuple[MapObject, ...]) -> tuple[int, int]:
     """Returns the two fields a line joins: those its properties name, else those at its ends."""
     if line.shape != "polyline":
         raise sheet.error("link_shape", line)
@@ -128,7 +128,7 @@ def _link(sheet: Sheet, line: Drawn, fields: tuple[Drawn, ...]) -> tuple[int, in
     return _under(sheet, line, fields, 0), _under(sheet, line, fields, -1)
 
 
-def _referred(sheet: Sheet, line: Drawn, fields: tuple[Drawn, ...], end: str) -> int:
+def _referred(sheet: MapSheet, line: MapObject, fields: tuple[MapObject, ...], end: str) -> int:
     wanted = line.properties.get(end)
     found = [i for i, field in enumerate(fields) if field.id == wanted]
     if not found:
@@ -136,7 +136,7 @@ def _referred(sheet: Sheet, line: Drawn, fields: tuple[Drawn, ...], end: str) ->
     return found[0]
 
 
-def _under(sheet: Sheet, line: Drawn, fields: tuple[Drawn, ...], end: int) -> int:
+def _under(sheet: MapSheet, line: MapObject, fields: tuple[MapObject, ...], end: int) -> int:
     spot = line.spots[end]
     away = [math.dist(spot, field.spots[0]) for field in fields]
     nearest = min(range(len(fields)), key=away.__getitem__)
@@ -146,12 +146,12 @@ def _under(sheet: Sheet, line: Drawn, fields: tuple[Drawn, ...], end: int) -> in
 
 
 def _check_links(
-    sheet: Sheet,
-    fields: tuple[Drawn, ...],
-    lines: tuple[Drawn, ...],
+    sheet: MapSheet,
+    fields: tuple[MapObject, ...],
+    lines: tuple[MapObject, ...],
     links: tuple[tuple[int, int], ...],
 ) -> None:
-    seen: dict[frozenset[int], Drawn] = {}
+    seen: dict[frozenset[int], MapObject] = {}
     for line, pair in zip(lines, links, strict=True):
         one, other = (fields[i] for i in pair)
         names = {"field": one.name, "other": other.name}
@@ -164,7 +164,7 @@ def _check_links(
         seen[frozenset(pair)] = line
 
 
-def _check_ways(sheet: Sheet, found: Net) -> None:
+def _check_ways(sheet: MapSheet, found: FieldGraph) -> None:
     """Raises BoardError unless every home has a way to another, and every field can be reached."""
     homes = [i for i, field in enumerate(found.fields) if field.kind == HOME]
     near = _neighbours(found)
@@ -180,7 +180,7 @@ def _check_ways(sheet: Sheet, found: Net) -> None:
             raise sheet.error("unreachable", field)
 
 
-def _neighbours(found: Net) -> list[list[int]]:
+def _neighbours(found: FieldGraph) -> list[list[int]]:
     near: list[list[int]] = [[] for _ in found.fields]
     for a, b in found.links:
         near[a].append(b)
@@ -188,7 +188,7 @@ def _neighbours(found: Net) -> list[list[int]]:
     return near
 
 
-def _reached(found: Net, near: list[list[int]], start: Iterable[int]) -> set[int]:
+def _reached(found: FieldGraph, near: list[list[int]], start: Iterable[int]) -> set[int]:
     """Returns the fields that can be reached from `start`, never through a home."""
     reached = set(start)
     edge = list(reached)

@@ -7,9 +7,9 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from game.boards.net import Net, net
+from game.boards.net import FieldGraph, net
 from game.boards.plans import PALETTE, Decoration, Place, Plan
-from game.boards.tmx import CORNERS, Drawn, Sheet, Spot
+from game.boards.tmx import CORNERS, MapObject, MapSheet, Spot
 from game.core.i18n import LANGUAGES
 from game.match.validation import drawable
 from game.rules.board import Board
@@ -32,7 +32,7 @@ class Frame(NamedTuple):
         return Place((spot[0] - self.x) / self.half, (spot[1] - self.y) / self.half)
 
 
-def plan(sheet: Sheet) -> Plan:
+def plan(sheet: MapSheet) -> Plan:
     """Returns the board drawn on a sheet, named like its file. Raises BoardError."""
     found = net(sheet)
     frame = framed(sheet, found.fields)
@@ -47,14 +47,14 @@ def plan(sheet: Sheet) -> Plan:
     )
 
 
-def _board(sheet: Sheet, found: Net) -> Board:
+def _board(sheet: MapSheet, found: FieldGraph) -> Board:
     names = [field.name for field in found.fields]
     kinds = [field.kind for field in found.fields]
     links = [(names[a], names[b]) for a, b in found.links]
     return Board(sheet.path.stem, zip(names, kinds, strict=True), links)
 
 
-def framed(sheet: Sheet, fields: Iterable[Drawn]) -> Frame:
+def framed(sheet: MapSheet, fields: Iterable[MapObject]) -> Frame:
     """Returns the whole map, or the box around the fields of an infinite map."""
     if not sheet.infinite:
         return Frame(sheet.width / 2, sheet.height / 2, max(sheet.width, sheet.height) / 2)
@@ -64,17 +64,17 @@ def framed(sheet: Sheet, fields: Iterable[Drawn]) -> Frame:
     return Frame((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, side * (0.5 + MARGIN))
 
 
-def title(sheet: Sheet) -> tuple[tuple[str, str], ...]:
+def title(sheet: MapSheet) -> tuple[tuple[str, str], ...]:
     """Returns the title of a map in every language; its file name if it has none."""
     return _texts(sheet, "title", sheet.path.stem)
 
 
-def note(sheet: Sheet) -> tuple[tuple[str, str], ...]:
+def note(sheet: MapSheet) -> tuple[tuple[str, str], ...]:
     """Returns one line about a map in every language, or ""."""
     return _texts(sheet, "note", "")
 
 
-def _texts(sheet: Sheet, what: str, otherwise: str) -> tuple[tuple[str, str], ...]:
+def _texts(sheet: MapSheet, what: str, otherwise: str) -> tuple[tuple[str, str], ...]:
     """Returns a text of the map in every language; else English, then `otherwise`."""
     given = {lang: _line(sheet.properties.get(f"{what}_{lang}")) for lang in LANGUAGES}
     return tuple((lang, text or given["en"] or otherwise) for lang, text in given.items())
@@ -85,21 +85,21 @@ def _line(text: object) -> str:
     return drawable(re.sub(r"[ \t\r\n]+", " ", str(text or ""))).strip()[:LONGEST_TEXT]
 
 
-def _decoration(sheet: Sheet, frame: Frame, drawn: Drawn) -> Decoration:
+def _decoration(sheet: MapSheet, frame: Frame, drawn: MapObject) -> Decoration:
     fill, stroke = _colour(sheet, drawn, "fill"), _colour(sheet, drawn, "stroke")
     width = _width(sheet, drawn) / frame.half if stroke else 0.0
     shape, points = _outline(sheet, frame, drawn)
     return Decoration(shape, points, drawn.kind, fill, stroke, width)
 
 
-def _colour(sheet: Sheet, drawn: Drawn, name: str) -> str:
+def _colour(sheet: MapSheet, drawn: MapObject, name: str) -> str:
     word = str(drawn.properties.get(name) or "")
     if word and word not in PALETTE:
         raise sheet.error("decor_colour", drawn, word=word[:24], words=", ".join(PALETTE))
     return word
 
 
-def _width(sheet: Sheet, drawn: Drawn) -> float:
+def _width(sheet: MapSheet, drawn: MapObject) -> float:
     given = drawn.properties.get("stroke_width", STROKE)
     try:
         width = float(given) if isinstance(given, str | int | float) else math.nan
@@ -110,7 +110,7 @@ def _width(sheet: Sheet, drawn: Drawn) -> float:
     return width
 
 
-def _outline(sheet: Sheet, frame: Frame, drawn: Drawn) -> tuple[str, tuple[Place, ...]]:
+def _outline(sheet: MapSheet, frame: Frame, drawn: MapObject) -> tuple[str, tuple[Place, ...]]:
     if drawn.shape == "ellipse":
         return _ellipse(frame, drawn)
     if drawn.shape not in OUTLINES:
@@ -118,7 +118,7 @@ def _outline(sheet: Sheet, frame: Frame, drawn: Drawn) -> tuple[str, tuple[Place
     return OUTLINES[drawn.shape], tuple(frame.place(spot) for spot in drawn.spots)
 
 
-def _ellipse(frame: Frame, drawn: Drawn) -> tuple[str, tuple[Place, ...]]:
+def _ellipse(frame: Frame, drawn: MapObject) -> tuple[str, tuple[Place, ...]]:
     """Returns an upright ellipse as it is, a turned one as a polygon of many corners."""
     (x, y), (rx, ry) = drawn.spots
     if rx == ry or drawn.turn % 180 == 0:

@@ -34,7 +34,7 @@ UNUSED = ("tileset", "layer", "imagelayer")
 Spot = tuple[float, float]
 
 
-class Drawn(NamedTuple):
+class MapObject(NamedTuple):
     """An object, in pixels of the map.
 
     `kind`: its class, which Tiled up to 1.8 calls type. `shape`: "point", "ellipse", "polygon",
@@ -56,15 +56,15 @@ class Drawn(NamedTuple):
         return f"#{self.id} “{name[:24]}”" if name else f"#{self.id}"
 
 
-class Layer(NamedTuple):
+class MapLayer(NamedTuple):
     """An object layer, its objects in file order."""
 
     name: str
     visible: bool
-    drawn: tuple[Drawn, ...]
+    drawn: tuple[MapObject, ...]
 
 
-class Sheet(NamedTuple):
+class MapSheet(NamedTuple):
     """A whole map; `width` and `height` in pixels."""
 
     path: Path
@@ -72,9 +72,9 @@ class Sheet(NamedTuple):
     height: float
     infinite: bool
     properties: Mapping[str, object]
-    layers: tuple[Layer, ...]
+    layers: tuple[MapLayer, ...]
 
-    def error(self, key: str, drawn: Drawn | None = None, **params: object) -> BoardError:
+    def error(self, key: str, drawn: MapObject | None = None, **params: object) -> BoardError:
         """Returns an error of this file, or of an object in it."""
         if drawn is None:
             return BoardError(key, self.path, **params)
@@ -82,7 +82,7 @@ class Sheet(NamedTuple):
         return BoardError(key, self.path, str(drawn), f"({x:g}, {y:g})", **params)
 
 
-def read(path: Path) -> Sheet:
+def read(path: Path) -> MapSheet:
     """Returns the map in a file. Raises BoardError if it is not a map or not understood."""
     root = _root(path)
     tiled = _parsed(root, path)
@@ -92,7 +92,7 @@ def read(path: Path) -> Sheet:
     if not (width > 0 and height > 0):
         raise BoardError("no_size", path)
     infinite = root.get("infinite", "0") == "1"
-    return Sheet(path, width, height, infinite, dict(tiled.properties), layers)
+    return MapSheet(path, width, height, infinite, dict(tiled.properties), layers)
 
 
 def game_of(path: Path, default: str) -> str:
@@ -256,13 +256,13 @@ def _reserved(node: Element) -> str:
     return next(taken, "")[:24]
 
 
-def _layer(path: Path, node: Element, group: TiledObjectGroup) -> Layer:
+def _layer(path: Path, node: Element, group: TiledObjectGroup) -> MapLayer:
     pairs = zip(node.iterfind("object"), group, strict=True)
     drawn = tuple(_drawn(path, *pair) for pair in pairs)
-    return Layer(group.name or "", bool(group.visible), drawn)
+    return MapLayer(group.name or "", bool(group.visible), drawn)
 
 
-def _drawn(path: Path, node: Element, item: TiledObject) -> Drawn:
+def _drawn(path: Path, node: Element, item: TiledObject) -> MapObject:
     shape = "tile" if item.gid else next(_shapes(node), "rectangle")
     if not _finite((item.rotation, item.x, item.y, item.width, item.height)):
         raise _error_at("bad_number", path, node, value="nan / inf")
@@ -273,7 +273,7 @@ def _drawn(path: Path, node: Element, item: TiledObject) -> Drawn:
         raise _error_at("bad_number", path, node, value="nan / inf")
     kind = node.get("class") or item.type or ""
     name = item.name or ""
-    return Drawn(
+    return MapObject(
         item.id, name, kind, shape, spots, item.rotation, bool(item.visible), item.properties
     )
 

@@ -31,7 +31,7 @@ class Begin(NamedTuple):
     data: bytes
 
 
-class More(NamedTuple):
+class Appended(NamedTuple):
     """The job to append bytes to a growing file."""
 
     data: bytes
@@ -51,7 +51,7 @@ class Copy(NamedTuple):
     """The job to renew the spare copy of a growing file."""
 
 
-Job = Whole | Begin | More | Rename | Remove | Copy
+Job = Whole | Begin | Appended | Rename | Remove | Copy
 
 
 class Growing:
@@ -82,7 +82,7 @@ class Queue:
         last = self.jobs[-1] if len(self.jobs) > first_is_busy else None
         if isinstance(job, Whole) and isinstance(last, Whole):
             self.jobs[-1] = job
-        elif isinstance(job, More) and isinstance(last, More | Begin):
+        elif isinstance(job, Appended) and isinstance(last, Appended | Begin):
             self.jobs[-1] = last._replace(data=last.data + job.data)
         else:
             self.jobs.append(job)
@@ -143,7 +143,7 @@ class Keeper:
 
     def append(self, path: Path, data: bytes) -> None:
         """Adds bytes to a growing file."""
-        self._put(path, More(data))
+        self._put(path, Appended(data))
 
     def rename(self, path: Path, to: Path) -> None:
         """Renames a file, after its earlier jobs."""
@@ -317,7 +317,7 @@ class Keeper:
             case Begin(data):
                 storage.put(path, data)
                 self._growing[path] = Growing(path, data)
-            case More(data):
+            case Appended(data):
                 self._extend(self._growing[path], data)
             case Copy():
                 self._copy(self._growing[path])

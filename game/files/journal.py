@@ -32,7 +32,7 @@ class Chain(NamedTuple):
         return self.digest.hex()
 
 
-class Found(NamedTuple):
+class WholeLines(NamedTuple):
     """The whole lines of a file and their chain; `lost` counts the invalid lines after them."""
 
     lines: tuple[str, ...]
@@ -56,7 +56,7 @@ def add(chain: Chain, lines: Iterable[str]) -> tuple[bytes, Chain]:
     return written, chain
 
 
-def read(data: bytes) -> Found:
+def read(data: bytes) -> WholeLines:
     """Returns the lines of a file up to the first that is torn or does not follow."""
     lines, chain = list[str](), Chain()
     rows = data.split(b"\n")
@@ -71,7 +71,9 @@ def read(data: bytes) -> Found:
             break
         chain = Chain(digest, chain.lines + 1, chain.size + len(row) + 1)
     rest = rows[chain.lines :]
-    return Found(tuple(lines), chain, sum(1 for row in rest if row.strip(b"\0\r ")) or _torn(rest))
+    return WholeLines(
+        tuple(lines), chain, sum(1 for row in rest if row.strip(b"\0\r ")) or _torn(rest)
+    )
 
 
 def _torn(rest: list[bytes]) -> int:

@@ -30,7 +30,7 @@ MOST, MOST_READ = 500, 5_000  # games that are offered; files that are read to f
 SITTING = re.compile(rb"^sitting (\d{1,15})(?: ~[0-9a-f]+)?$", re.MULTILINE)
 
 
-class Page(NamedTuple):
+class KeptMatch(NamedTuple):
     """A match being kept: the chain of lines handed to the keeper, and how many diary entries they
     cover. `sitting` is to be written before the next line, as the match continues after a pause;
     `done`: it has ended."""
@@ -77,7 +77,7 @@ class Saves:
         self.folder = folder
         self.keeper = keeper
         self.board_named = board_named
-        self._pages: dict[Path, Page] = {}
+        self._pages: dict[Path, KeptMatch] = {}
         self._looked: dict[tuple[Path, int, int], Saved] = {}
         self._numbers: dict[tuple[Path, int, int], int] = {}
         self._told: set[Path] = set()
@@ -101,7 +101,7 @@ class Saves:
             lines = [f"sitting {page.sitting}", *new] if page.sitting else new
             data, chain = journal.add(page.chain, lines)
             self.keeper.append(path, data)
-        self._pages[path] = Page(match, chain, len(match.diary))
+        self._pages[path] = KeptMatch(match, chain, len(match.diary))
 
     def seal(self, path: Path | None) -> str:
         """Returns the sum over all lines written of a match; "" if there are none."""
@@ -217,7 +217,7 @@ class Saves:
             return Opened(page.match, None)
         return None
 
-    def opened(self, path: Path, found: Found, elsewhere: bool = False) -> Opened:
+    def opened(self, path: Path, found: FileAndSpare, elsewhere: bool = False) -> Opened:
         """Returns the match of a record that was read, or of its spare copy if that has more lines.
 
         It continues in the same file; with `elsewhere` the file is left as it is. Raises Trouble or
@@ -248,12 +248,14 @@ class Saves:
             trouble = self._take_up(path, best, main) or trouble
         return Opened(match, trouble)
 
-    def _take_up(self, path: Path, best: Reading, main: Reading | Exception) -> StorageError | None:
+    def _take_up(
+        self, path: Path, best: ReadFile, main: ReadFile | Exception
+    ) -> StorageError | None:
         """Continues a match in its file, which is made whole first where needed."""
         match = best.match
         whole = best is main and best.chain is not None and not best.worse
         if whole and best.chain:
-            self._pages[path] = Page(match, best.chain, len(match.diary), self._next())
+            self._pages[path] = KeptMatch(match, best.chain, len(match.diary), self._next())
             self.keeper.resume(path, best.data[: best.chain.size], torn=best.trouble is not None)
             return None
         self._pages.pop(path, None)
@@ -269,7 +271,7 @@ class Saves:
         return failure
 
 
-class Reading(NamedTuple):
+class ReadFile(NamedTuple):
     """A file that was read: its bytes, the match, the fault, and the chain if it is a journal.
     `worse`: more is wrong than a last line cut off."""
 
@@ -280,39 +282,43 @@ class Reading(NamedTuple):
     worse: bool
 
 
-class Found(NamedTuple):
+class FileAndSpare(NamedTuple):
     """What is in a file, and in its spare copy if that may tell more."""
 
-    main: Reading | Exception
-    spare: Reading | Exception | None
+    main: ReadFile | Exception
+    spare: ReadFile | Exception | None
 
 
-def read(path: Path, board_named: BoardNamed, go_on: Callable[[], None] = lambda: None) -> Found:
+def read(
+    path: Path, board_named: BoardNamed, go_on: Callable[[], None] = lambda: None
+) -> FileAndSpare:
     """Reads a record and replays it, which may take long; safe in any thread. `go_on` is called
     before each line is played."""
     main = _reading(path, board_named, go_on)
     if isinstance(main, StorageError) and main.key != MISSING:
-        return Found(main, None)
-    if isinstance(main, Reading) and not main.trouble:
-        return Found(main, None)
-    return Found(main, _reading(storage.backup(path), board_named, go_on))
+        return FileAndSpare(main, None)
+    if isinstance(main, ReadFile) and not main.trouble:
+        return FileAndSpare(main, None)
+    return FileAndSpare(main, _reading(storage.backup(path), board_named, go_on))
 
 
-def _reading(path: Path, board_named: BoardNamed, go_on: Callable[[], None]) -> Reading | Exception:
+def _reading(
+    path: Path, board_named: BoardNamed, go_on: Callable[[], None]
+) -> ReadFile | Exception:
     try:
         data = storage.read_bytes(path)
         match, trouble = record.read(data, path.name, board_named, go_on)
     except (Trouble, StorageError) as error:
         return error
     if not data.startswith(record.JOURNAL.encode()):
-        return Reading(data, match, trouble, None, trouble is not None)
+        return ReadFile(data, match, trouble, None, trouble is not None)
     found = journal.read(data)
     rest = data[found.chain.size :]
     replayed = trouble is None or trouble.key == "error.record_torn"
-    return Reading(data, match, trouble, found.chain, b"\n" in rest or not replayed)
+    return ReadFile(data, match, trouble, found.chain, b"\n" in rest or not replayed)
 
 
-def _length(reading: Reading | Exception) -> int:
+def _length(reading: ReadFile | Exception) -> int:
     return -1 if isinstance(reading, Exception) else len(reading.match.diary)
 
 

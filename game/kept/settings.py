@@ -15,7 +15,7 @@ from game.core.trouble import Trouble
 from game.files import storage
 from game.files.storage import StorageError
 from game.match import validation
-from game.match.rating import MOST, Known
+from game.match.rating import MOST, KnownStrength
 from game.match.remembered import MOST as MOST_LAST
 from game.match.remembered import MOST_MIXES, LastTime, Mix, checked, checked_mix
 from game.match.validation import Unfit
@@ -114,7 +114,7 @@ def _is_name(value: object) -> bool:
 
 def _is_known(value: object) -> bool:
     """Says whether it is an estimate of somebody's strength."""
-    if not isinstance(value, Known) or not isinstance(value.name, str):
+    if not isinstance(value, KnownStrength) or not isinstance(value.name, str):
         return False
     numbers = _within(MOVED, value.moved) and _within(GAMES, value.games)
     known = isinstance(value.game, str) and GAME.fullmatch(value.game)
@@ -192,7 +192,7 @@ class Settings:
     contrast: bool = onoff(False)
     pointer: str = one_of("system", ("system", "large"))
     unaided: tuple[str, ...] = names(UNAIDED)
-    strengths: tuple[Known, ...] = entries(MOST, _is_known)
+    strengths: tuple[KnownStrength, ...] = entries(MOST, _is_known)
     last: tuple[LastTime, ...] = entries(MOST_LAST, _is_last)
     mixes: tuple[Mix, ...] = entries(MOST_MIXES, _is_mix)
     switch: str = one_of("off", ("off", "auto", "two"))
@@ -324,7 +324,7 @@ def _renewed(data: dict[str, object]) -> dict[str, object]:
 def _frozen(name: str, value: object) -> object:
     """Returns a value of the file as Settings keep it."""
     if name == "strengths" and isinstance(value, list):
-        return tuple(Known(*e) if isinstance(e, list) and len(e) == 4 else e for e in value)
+        return tuple(KnownStrength(*e) if isinstance(e, list) and len(e) == 4 else e for e in value)
     if name in ("last", "mixes") and isinstance(value, list):
         return tuple(_entry(LastTime if name == "last" else Mix, each) for each in value)
     return tuple(value) if isinstance(value, list) else value

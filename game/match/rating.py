@@ -31,7 +31,7 @@ WRITTEN = re.compile(
 )
 
 
-class Known(NamedTuple):
+class KnownStrength(NamedTuple):
     """An estimate of somebody's strength: by how many hundredths of a level it `moved` from the
     usual one, and after how many `games`; that of one game adds to that of ALL."""
 
@@ -41,7 +41,7 @@ class Known(NamedTuple):
     games: int = 0
 
 
-Strengths = tuple[Known, ...]
+Strengths = tuple[KnownStrength, ...]
 
 
 def of(known: Strengths, game: Game, name: str) -> float:
@@ -83,7 +83,9 @@ def forgotten(known: Strengths, game: str, players: Iterable[Player]) -> Strengt
         return tuple(each for each in known if each.name not in names)
     for name in names:
         usual = -_found(known, name, ALL).moved
-        known = _with(known, Known(name, game, usual)) if usual else _without(known, name, game)
+        known = (
+            _with(known, KnownStrength(name, game, usual)) if usual else _without(known, name, game)
+        )
     return known
 
 
@@ -162,9 +164,9 @@ def _moved(known: Strengths, game: Game, name: str, surprise: float) -> Strength
     wanted = min(max(wanted, 1.0), float(game.levels))
     far = 100.0 * (game.levels - 1)
     moved = everywhere.moved + 100 * SHARED * _step(everywhere.games) * surprise
-    everywhere = Known(name, ALL, round(min(max(moved, -far), far)), everywhere.games + 1)
+    everywhere = KnownStrength(name, ALL, round(min(max(moved, -far), far)), everywhere.games + 1)
     rest = round(100 * (wanted - game.usual_level)) - everywhere.moved
-    return _with(_with(known, everywhere), Known(name, game.name, rest, here.games + 1))
+    return _with(_with(known, everywhere), KnownStrength(name, game.name, rest, here.games + 1))
 
 
 def _step(games: int) -> float:
@@ -178,14 +180,14 @@ def _mean(numbers: Sequence[float]) -> float:
 # Entries
 
 
-def _found(known: Strengths, name: str, game: str) -> Known:
-    return next((e for e in known if (e.name, e.game) == (name, game)), Known(name, game))
+def _found(known: Strengths, name: str, game: str) -> KnownStrength:
+    return next((e for e in known if (e.name, e.game) == (name, game)), KnownStrength(name, game))
 
 
 def _without(known: Strengths, name: str, game: str) -> Strengths:
     return tuple(each for each in known if (each.name, each.game) != (name, game))
 
 
-def _with(known: Strengths, entry: Known) -> Strengths:
+def _with(known: Strengths, entry: KnownStrength) -> Strengths:
     """Adds an entry as the newest; the oldest ones are forgotten."""
     return (*_without(known, entry.name, entry.game), entry)[-MOST:]

@@ -29,7 +29,7 @@ class Lost(Exception):
     """A process that will say nothing more: it has ended, or could not begin."""
 
 
-class Ends(Protocol):
+class Endable(Protocol):
     """A process, whatever it says."""
 
     def end(self) -> None:
@@ -166,7 +166,7 @@ class Worker(Generic[T]):
         pipe.close()
 
 
-_all: WeakSet[Ends] = WeakSet()
+_all: WeakSet[Endable] = WeakSet()
 
 
 @atexit.register

@@ -114,7 +114,7 @@ class Audio:
 
     def __init__(self, folder: Path) -> None:
         self.available = False
-        self._shelf = Shelf(folder)
+        self._shelf = SoundCache(folder)
         self._loader: Thread | None = None
         self._volumes = Volumes()
         # by channel: its volume and pan, the oldest first
@@ -149,7 +149,7 @@ class Audio:
         self._shelf.enough.set()
         self._loader.join()
         self._gramophone.stop()
-        self._shelf = Shelf(self._shelf.folder)
+        self._shelf = SoundCache(self._shelf.folder)
         self._loader, self.available = None, False
         self._cues.clear()
         self._last.clear()
@@ -251,7 +251,7 @@ class Audio:
         channel.set_volume(*sides(gain, 0 if self._volumes.mono else pan))
 
 
-class Shelf:
+class SoundCache:
     """The sounds of a folder, as many of those used last as there is room for; `enough` ends the
     filling. Safe to use from two threads."""
 

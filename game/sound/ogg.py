@@ -16,7 +16,7 @@ CHECKSUM = 22  # where it is in a page
 MIRRORED = bytes(int(f"{byte:08b}"[::-1], 2) for byte in range(256))
 
 
-class Page(NamedTuple):
+class OggPage(NamedTuple):
     """A page: how many frames there are up to its end, and its packets, cut into at most 255 bytes
     each, as `sizes` says."""
 
@@ -41,7 +41,7 @@ def checksum(page: bytes | bytearray) -> int:
     return int.from_bytes(crc.to_bytes(4, "little").translate(MIRRORED), "big")
 
 
-def pages(ogg: bytes) -> Iterator[tuple[int, Page]]:
+def pages(ogg: bytes) -> Iterator[tuple[int, OggPage]]:
     """Yields the pages of a file, each with its start. Raises ValueError if there is none."""
     start = 0
     while start < len(ogg):
@@ -52,7 +52,7 @@ def pages(ogg: bytes) -> Iterator[tuple[int, Page]]:
         sizes = ogg[start + HEAD.size : start + HEAD.size + many]
         body = start + HEAD.size + many
         end = body + sum(sizes)
-        yield start, Page(flags, frames, serial, sizes, ogg[body:end])
+        yield start, OggPage(flags, frames, serial, sizes, ogg[body:end])
         start = end
 
 
@@ -82,10 +82,10 @@ def parts(stream: bytes, many: int) -> Iterator[bytes]:
         yield b"".join(page.packed(number) for number, page in enumerate(those))
 
 
-def _last_packet(page: Page) -> Page:
+def _last_packet(page: OggPage) -> OggPage:
     """Returns a page with nothing but the last packet of another."""
     first = len(page.sizes) - 1
     while first and page.sizes[first - 1] == 255:
         first -= 1
     sizes = page.sizes[first:]
-    return Page(0, 0, page.serial, sizes, page.body[len(page.body) - sum(sizes) :])
+    return OggPage(0, 0, page.serial, sizes, page.body[len(page.body) - sum(sizes) :])

@@ -42,7 +42,7 @@ class Tone(NamedTuple):
     language: str = "en"
 
 
-class Said(NamedTuple):
+class Utterance(NamedTuple):
     """Words to be spoken, none for silence; `now` breaks off what is being spoken. The process
     answers with the `number` of what it has heard."""
 
@@ -80,7 +80,7 @@ class Voice:
         self._speak = speak or live
         self._clock = clock
         self._worker: workers.Worker[str | int] | None = None
-        self._unheard: deque[Said] = deque(maxlen=NEWEST)
+        self._unheard: deque[Utterance] = deque(maxlen=NEWEST)
         self._number = 0
         self._ready = False
         self._since = 0.0  # when it has last given a sign of life, or was first spoken to
@@ -92,7 +92,7 @@ class Voice:
         if not words or self.problem:
             return
         self._number += 1
-        said = Said(words, now, tone, self._number)
+        said = Utterance(words, now, tone, self._number)
         if not self._unheard:
             self._since = self._clock()
         if now:
@@ -270,7 +270,7 @@ class _Mouth:
 
     def __init__(self, pipe: Connection, found: Engine) -> None:
         self._pipe, self._engine = pipe, found
-        self._waiting: deque[Said] = deque()
+        self._waiting: deque[Utterance] = deque()
         self._news = threading.Condition()
         self._left = False
         threading.Thread(target=self._listen, daemon=True).start()
@@ -286,7 +286,7 @@ class _Mouth:
             else:
                 self._engine.stop()
 
-    def _next(self) -> Said | None:
+    def _next(self) -> Utterance | None:
         with self._news:
             self._news.wait_for(lambda: self._waiting or self._left)
             return None if self._left else self._waiting.popleft()
@@ -294,7 +294,7 @@ class _Mouth:
     def _listen(self) -> None:
         try:
             while True:
-                said: Said = self._pipe.recv()
+                said: Utterance = self._pipe.recv()
                 self._pipe.send(said.number)
                 self._take(said)
         except (EOFError, OSError):
@@ -302,7 +302,7 @@ class _Mouth:
                 self._left = True
                 self._news.notify()
 
-    def _take(self, said: Said) -> None:
+    def _take(self, said: Utterance) -> None:
         """Takes new words; those for now break off what is being said."""
         with self._news:
             if said.now:

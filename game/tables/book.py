@@ -34,7 +34,7 @@ def happens(
     return reached
 
 
-class Step(NamedTuple, Generic[S, E]):
+class LessonStep(NamedTuple, Generic[S, E]):
     """A step of the lesson: the key of its texts, and the `goal` an event reaches in a match that
     began with a position; without a goal it is only read.
 
@@ -93,7 +93,7 @@ class Book(Protocol[S, E, H, V]):
         """What may be agreed instead of the usual rules, for the book of the title."""
 
     @property
-    def STEPS(self) -> tuple[Step[S, E], ...]:  # noqa: N802
+    def STEPS(self) -> tuple[LessonStep[S, E], ...]:  # noqa: N802
         """The lesson."""
 
     @property

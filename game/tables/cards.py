@@ -16,7 +16,7 @@ from game.ui.art.art_cards import LEAST, Card, flipped, picture
 from game.ui.art.art_print import EDGE, margined
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.surfaces import shapes, svg, text, theme
-from game.ui.surfaces.surface_cache import kept
+from game.ui.surfaces.surface_cache import cached
 
 COVERED = "-"  # the face of a card under others that nobody may look at
 SHAPE = 0.68  # width of a card, as a part of its height
@@ -88,7 +88,7 @@ def covered(canvas: Canvas, place: Place) -> pygame.Surface:
     return _blank(max(LEAST, canvas.px(place.high)), round(place.angle) % 360)
 
 
-@kept
+@cached
 def _blank(high: int, degrees: int) -> pygame.Surface:
     card = pygame.Surface((round(high * SHAPE), high), pygame.SRCALPHA)
     card.fill((*svg.rgb(EDGE), 0))
@@ -280,7 +280,7 @@ def rim(
     canvas.centred(shown, place.x, place.y - raised)
 
 
-@kept
+@cached
 def _rim(high: int, degrees: int, wide: int, ink: int, hollow: bool) -> pygame.Surface:
     """The rim of a card as high as this, turned clockwise."""
     size, body = (round(high * SHAPE), high), ""
@@ -306,7 +306,7 @@ def tab(
     canvas.centred(_tab(number, canvas.px(size), canvas.text_px(size), fill), *spot)
 
 
-@kept
+@cached
 def _tab(number: int, size: int, letters: int, fill: str) -> pygame.Surface:
     shown = text.picture(str(number), "bold", letters, theme.PAPER)
     high = round(max(size, letters) * 1.22)

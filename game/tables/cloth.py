@@ -8,7 +8,7 @@ from pygame import Surface
 
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.surfaces import svg
-from game.ui.surfaces.surface_cache import kept
+from game.ui.surfaces.surface_cache import cached
 from game.ui.surfaces.theme import BRASS
 
 RAYS = 48
@@ -22,7 +22,7 @@ def spread(canvas: Canvas, rect: Rect, felt: tuple[str, str], middle: float = 0.
     canvas.pen.blit(_cloth(area.size, canvas.scale, felt, middle), area.topleft)
 
 
-@kept
+@cached
 def _cloth(size: tuple[int, int], scale: float, felt: tuple[str, str], middle: float) -> Surface:
     wide, high = size[0] / scale, size[1] / scale
     ground = svg.polygon(_stepped(wide, high, 0.0), felt[0])

@@ -16,7 +16,7 @@ FLAT = 40.0  # a way whose bend is wider than this is straight
 STEPS = 6  # pieces of a bent side
 
 
-class Bar:
+class FieldShape:
     """A field: a bar across the way, or a disc where ways meet. `across`: from its middle to where
     pieces may stand at most; `wide`: to its edge, where nothing else is near."""
 
@@ -62,9 +62,9 @@ class Bar:
 
 
 @lru_cache(maxsize=8)
-def bars(plan: Plan) -> tuple[Bar, ...]:
+def bars(plan: Plan) -> tuple[FieldShape, ...]:
     """The shapes of all fields."""
-    return tuple(Bar(plan, field) for field in range(len(plan.board.fields)))
+    return tuple(FieldShape(plan, field) for field in range(len(plan.board.fields)))
 
 
 @lru_cache(maxsize=8)
@@ -93,7 +93,7 @@ def _outline(plan: Plan, field: int) -> Outline:
     return shape
 
 
-def _band(bar: Bar, one: Spot, other: Spot) -> Outline:
+def _band(bar: FieldShape, one: Spot, other: Spot) -> Outline:
     """A piece of the way from one neighbour to the other, as bent as they lie."""
     middle = _centre(one, (bar.x, bar.y), other)
     inner, outer = [], []

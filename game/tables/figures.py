@@ -10,7 +10,7 @@ from game.motion import back, smooth
 from game.motion.moment import Moment, over, stays
 from game.ui.boxes.canvas import Canvas
 from game.ui.surfaces import text, theme
-from game.ui.surfaces.surface_cache import kept
+from game.ui.surfaces.surface_cache import cached
 
 SIZE = 72.0
 STEP = 8  # units: figures grow in steps, so that few pictures are needed
@@ -39,7 +39,7 @@ class Figure(NamedTuple):
             canvas.centred(rimmed(self.words, canvas.px(size)), self.x, self.y)
 
 
-@kept
+@cached
 def rimmed(words: str, size: int) -> pygame.Surface:
     """Words in light letters with a rim of ink."""
     light = text.picture(words, "bold", size, theme.PAPER_LIT)

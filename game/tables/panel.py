@@ -17,7 +17,7 @@ from game.ui.boxes.containers import Beside, Fitting, Framed
 from game.ui.boxes.regions import Regions, region, regions
 from game.ui.input.intents import KEYS, MOUSE
 from game.ui.surfaces import text, theme
-from game.ui.surfaces.surface_cache import kept
+from game.ui.surfaces.surface_cache import cached
 
 STRIP, STACKED = 72.0, 140.0  # the strip at the bottom of every table; with two rows of buttons
 NARROW = 1250.0  # where the table is not as wide, the strip has two
@@ -144,7 +144,7 @@ def _around(canvas: Canvas, rect: Rect) -> pygame.Rect:
     return canvas.rect(around).clip(canvas.pen.get_rect())
 
 
-@kept
+@cached
 def _paper(
     look: Look, rect: Rect, area: tuple[int, int, int, int], colour: str, active: bool
 ) -> pygame.Surface:

@@ -169,19 +169,19 @@ def of_the_title(
     return (*in_force(pages, usual, ANY), *last)
 
 
-class Place(NamedTuple):
+class RulePlace(NamedTuple):
     """Where a book tells a rule: the index of the chapter, and which of its sentences, from 1."""
 
     chapter: int
     number: int
 
 
-def place(book: tuple[Chapter, ...], rule: str) -> Place | None:
+def place(book: tuple[Chapter, ...], rule: str) -> RulePlace | None:
     """The first sentence of a book about the rule of a number, as FDH-9; None if there is none."""
     for index, chapter in enumerate(book):
         numbers = [line.number for line in chapter.lines]
         if rule in numbers:
-            return Place(index, numbers.index(rule) + 1)
+            return RulePlace(index, numbers.index(rule) + 1)
     return None
 
 

@@ -26,7 +26,7 @@ def shelved(face: Face[S, A, E, V, H, C]) -> AnyFace:
     return cast("AnyFace", face)
 
 
-class Shelf(MutableMapping[str, "AnyFace"]):
+class FaceShelf(MutableMapping[str, "AnyFace"]):
     """Faces by name, each of which is fetched when it is looked at."""
 
     def __init__(self, **games: Callable[[], AnyFace]) -> None:
@@ -48,7 +48,7 @@ class Shelf(MutableMapping[str, "AnyFace"]):
         return len(self._games)
 
 
-FACES = Shelf(
+FACES = FaceShelf(
     catch_the_hat=lambda: shelved(catch_the_hat.FACE),
     hat_cards=lambda: shelved(hat_cards.FACE),
     top_hats=lambda: shelved(top_hats.FACE),

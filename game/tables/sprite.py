@@ -10,12 +10,12 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.art import art
-from game.ui.art.art import Picture
+from game.ui.art.art import StandingPicture
 from game.ui.boxes.canvas import Canvas
 from game.ui.surfaces import svg, text, theme
-from game.ui.surfaces.surface_cache import kept
+from game.ui.surfaces.surface_cache import cached
 
-Look = Callable[[str, int, str], Picture]  # of letters, the height of a hat and a palette
+Look = Callable[[str, int, str], StandingPicture]  # of letters, the height of a hat and a palette
 FAR_UP = 1500.0  # what is so high casts no shadow
 BADGE = 25.0  # the number of a tower's hats is as large at least
 RIPPLE = 0.025  # seconds until the next brim of a tower ripples
@@ -57,7 +57,7 @@ class Sprite(NamedTuple):
         level = round(self.squash * 10)
         picture = pressed(self.look, self.letters, height, canvas.palette, level)
         if self.fade < 0.99:
-            picture = Picture(picture.surface.copy(), picture.foot)
+            picture = StandingPicture(picture.surface.copy(), picture.foot)
             picture.surface.set_alpha(round(255 * self.fade))
         canvas.stand(picture, self.x, self.y - self.lift)
 
@@ -86,8 +86,8 @@ class Sprite(NamedTuple):
         canvas.centred(number, x, y)
 
 
-@kept
-def pressed(make: Look, letters: str, height: int, palette: str, level: int) -> Picture:
+@cached
+def pressed(make: Look, letters: str, height: int, palette: str, level: int) -> StandingPicture:
     """A picture broader and lower on the same foot, or the contrary; `level` in tenths."""
     surface, (fx, fy) = picture = make(letters, height, palette)
     if not level:
@@ -95,7 +95,7 @@ def pressed(make: Look, letters: str, height: int, palette: str, level: int) -> 
     wide, tall = surface.get_size()
     size = (round(wide * (1 + 0.012 * level)), max(1, round(tall * (1 - 0.024 * level))))
     foot = (fx * size[0] / wide, fy * size[1] / tall)
-    return Picture(pygame.transform.smoothscale(surface, size), foot)
+    return StandingPicture(pygame.transform.smoothscale(surface, size), foot)
 
 
 def top_rise(letters: str, high: float) -> float:
@@ -153,7 +153,7 @@ def star(size: int, step: int, gold: bool) -> pygame.Surface:
     return pygame.transform.smoothscale(picture, (size, size)) if size > SHARP else picture
 
 
-@kept
+@cached
 def _star(size: int, step: int, gold: bool) -> pygame.Surface:
     part = step / (STAR_STEPS - 1)
     far = 48 * (1 - 0.55 * (1 - part) ** 3)
@@ -188,7 +188,7 @@ def _medal(far: float, part: float) -> str:
     return svg.circle(50, 50, far * 0.97 - wide / 2, "none", ring) if wide > 0.5 else ""
 
 
-@kept
+@cached
 def spark(size: int) -> pygame.Surface:
     """A golden light with four points."""
     points = [spot for turn in range(4) for spot in (

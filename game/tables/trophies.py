@@ -19,19 +19,19 @@ MOST = 14
 CARD, REACH, SPREAD = 220.0, 240.0, 96.0  # a card of a fan; its distance from the pivot; degrees
 
 
-Paint = Callable[[str, float, Canvas], art.Picture]
+Paint = Callable[[str, float, Canvas], art.StandingPicture]
 
 
 class Trophy(NamedTuple):
     """A thing that comes onto the heap: its foot stands at `x`, `y`, counted from the foot of the
     heap."""
 
-    paint: Callable[[Canvas], art.Picture]
+    paint: Callable[[Canvas], art.StandingPicture]
     x: float
     y: float
 
 
-def hat(letter: str, high: float, canvas: Canvas) -> art.Picture:
+def hat(letter: str, high: float, canvas: Canvas) -> art.StandingPicture:
     """One hat, so many units high."""
     return art.hat(letter, canvas.px(high), canvas.palette)
 
@@ -66,8 +66,8 @@ def fan(cards: Sequence[Card], letters: Sequence[str]) -> list[Trophy]:
     return spread + [Trophy(paint, x, 0.0) for paint, x in zip(hats, places, strict=True)]
 
 
-def _turned(card: Card, degrees: int, canvas: Canvas) -> art.Picture:
+def _turned(card: Card, degrees: int, canvas: Canvas) -> art.StandingPicture:
     """A card of a fan; its place is that of its middle."""
     high = max(art_cards.LEAST, canvas.px(CARD))
     drawn = art_cards.picture(card, high, canvas.palette, degrees)
-    return art.Picture(drawn, (drawn.get_width() / 2, drawn.get_height() / 2))
+    return art.StandingPicture(drawn, (drawn.get_width() / 2, drawn.get_height() / 2))

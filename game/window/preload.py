@@ -14,7 +14,7 @@ EVERY = 10.0  # seconds until what was drawn meanwhile is kept
 log = logging.getLogger("game.preload")
 
 
-class Ahead:
+class Preload:
     """A thread that loads all modules not used yet, makes what `pictures` yields, piece by piece,
     and saves what the disk keeps. Anybody who needs a module meanwhile gets it after the one that
     is being loaded."""

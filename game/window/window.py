@@ -15,7 +15,7 @@ import pygame
 from game.core.trouble import Trouble
 from game.kept.settings import Settings
 from game.scenes.frame.kit import Kit
-from game.scenes.frame.scene import Stack
+from game.scenes.frame.scene import SceneStack
 from game.ui.art import art
 from game.ui.boxes.canvas import Canvas
 from game.ui.surfaces import theme
@@ -38,7 +38,7 @@ PLACED = (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED)
 Pair = tuple[int, int]
 
 
-class Frame(NamedTuple):
+class WindowPlace(NamedTuple):
     """The size and place of a window when it is not maximised, and whether it is."""
 
     size: Pair
@@ -63,7 +63,7 @@ class Window:
         self.fullscreen = kit.settings.fullscreen
         maximised = kit.settings.maximised
         self.window = self._open(size, place, maximised, self.fullscreen)
-        self.frame = self._known = Frame(size, place or self._position(), maximised)
+        self.frame = self._known = WindowPlace(size, place or self._position(), maximised)
         self._asked = kit.settings.window  # its size, by the settings
         self.window.minimum_size = (640, 375)
         self.window.set_icon(art.appicon(ICON))
@@ -165,7 +165,7 @@ class Window:
         self._quiet_at = None
         if not self.frame.maximised:
             wide, high = self.window.size
-            self.frame = Frame((wide, high), self._place(), False)
+            self.frame = WindowPlace((wide, high), self._place(), False)
         if self.frame != self._known:
             self._known, (size, place, maximised) = self.frame, self.frame
             self._asked = size
@@ -184,7 +184,7 @@ class Window:
             self._rim = rim(self.frame.place, (x, y))
         return x - self._rim[0], y - self._rim[1]
 
-    def draw(self, stack: Stack, now: float) -> bool:
+    def draw(self, stack: SceneStack, now: float) -> bool:
         """Draws if something has changed; says whether it did."""
         if self._settled_at is not None and now >= self._settled_at:
             self._settled_at = None

@@ -18,7 +18,7 @@ from game.match.match import Match
 from game.processes import thinking
 from game.processes.thinking import Elsewhere
 from game.processes.workers import Worker
-from game.scenes.frame.scene import Stack
+from game.scenes.frame.scene import SceneStack
 from game.scenes.newsreel import film_export, newsreel_scene
 from game.scenes.newsreel.newsreel_scene import NewsreelScene
 from game.scenes.table.table_scene import TableScene
@@ -48,13 +48,13 @@ def ready() -> None:
 def listen(screen: Screen) -> list[str]:
     """All sentences people are told from now on, but that a film was saved."""
     told: list[str] = []
-    tell = Stack.tell
+    tell = SceneStack.tell
 
-    def noted(stack: Stack, sentence: str) -> None:
+    def noted(stack: SceneStack, sentence: str) -> None:
         told.append(sentence)
         tell(stack, sentence)
 
-    Stack.tell = noted  # type: ignore[method-assign]
+    SceneStack.tell = noted  # type: ignore[method-assign]
     return told
 
 

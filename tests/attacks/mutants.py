@@ -38,7 +38,7 @@ from game.match import evening
 from game.match.box import BOX
 from game.match.evening import Evening
 from game.match.match import Match, Player
-from game.match.rating import Known
+from game.match.rating import KnownStrength
 from game.rules.protocol import CHANCE
 from game.scenes.evening.evening_scene import EveningScene
 from game.scenes.frame.scene import Scene, Swap
@@ -311,7 +311,7 @@ def all_settings(folder: Path) -> Kind:
         screen.kit.change(**{**asdict(found), "window": (1024, 600), "fullscreen": False})
         return TitleScene(screen.kit)
 
-    known = (Known("Anna", "", 50, 1), Known("Anna", "hare_hutch", 75, 1))
+    known = (KnownStrength("Anna", "", 50, 1), KnownStrength("Anna", "hare_hutch", 75, 1))
     some = settings.Settings(language="de", strengths=known)
     texts = [settings.dump(settings.Settings()), settings.dump(some)]
     return Kind(texts, 10, read, again, scene)

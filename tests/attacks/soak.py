@@ -33,7 +33,7 @@ from typing import Any, NamedTuple
 from game.match.box import BOX
 from game.processes.thinking import Elsewhere
 from game.scenes.end.result import ResultScene
-from game.scenes.frame.scene import Stack, Swap
+from game.scenes.frame.scene import SceneStack, Swap
 from game.scenes.title.title_scene import TitleScene
 from game.ui.surfaces.surface_cache import give_back
 from tests.screen.person import Keyboard, Screen, game
@@ -107,7 +107,7 @@ class House:
         self._since = 0.0  # when somebody was last at the title
         self._next = cycle(BOX)
 
-    def _draw(self, every: int) -> Callable[[Stack, float], bool]:
+    def _draw(self, every: int) -> Callable[[SceneStack, float], bool]:
         """Draws one of `every` frames."""
         draw, frames = self.screen.app.window.draw, cycle(range(every))
         return lambda stack, now: draw(stack, now) if not next(frames) else False

@@ -18,7 +18,7 @@ from game.physics import Throw, Tumble
 from game.scenes.book import fairness_scene
 from game.scenes.frame import kit
 from game.scenes.frame.layer import Layer
-from game.scenes.frame.scene import Stack
+from game.scenes.frame.scene import SceneStack
 from game.scenes.resuming import reopening, table_opening
 from game.scenes.table import prerender
 from game.scenes.table.prerender import Prerender
@@ -31,7 +31,7 @@ from tests.screen.person import Screen
 from tools import studio
 
 Open = Callable[..., Screen]
-Draw = Callable[[Window, Stack, float], bool]
+Draw = Callable[[Window, SceneStack, float], bool]
 BLINK = 0.25  # seconds between two pictures
 
 
@@ -149,7 +149,7 @@ def blinked(draw: Draw) -> tuple[Draw, WeakKeyDictionary[Window, tuple[Layer, fl
     """Draws a scene when it comes and now and then; and what was drawn when, of each window."""
     shown = WeakKeyDictionary[Window, tuple[Layer, float]]()
 
-    def drawn(window: Window, stack: Stack, now: float) -> bool:
+    def drawn(window: Window, stack: SceneStack, now: float) -> bool:
         scene, last = shown.get(window, (None, 0.0))
         if stack.top is scene and now < last + BLINK:
             return False

@@ -15,7 +15,7 @@ from game.match import levels, rating
 from game.match.box import BOX
 from game.match.evening import load
 from game.match.match import Player
-from game.match.rating import Known
+from game.match.rating import KnownStrength
 from game.scenes.end.result import ResultScene
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Scene
@@ -31,7 +31,10 @@ from tools.studio import Opening
 pytestmark = pytest.mark.usefixtures("blinking")
 
 HARES = BOX["hare_hutch"]
-SOME = (Known("Anna", "", 25, 3), Known("Anna", "hare_hutch", 25, 3))  # Anna is as strong as 3½
+SOME = (
+    KnownStrength("Anna", "", 25, 3),
+    KnownStrength("Anna", "hare_hutch", 25, 3),
+)  # Anna is as strong as 3½
 
 
 def quick(*players: Player, target: int = 1) -> Opening:
@@ -252,7 +255,7 @@ def test_the_sheet_says_what_a_character_does_in_this_game_once_it_shows(screens
     screen = screens(opening=seats("hare_hutch"))
     sit(screen, "keys", "computer")
     taste = screen.kit.t("character.bold.hare_hutch")
-    weak = (Known("Anna", "", -100, 3),)
+    weak = (KnownStrength("Anna", "", -100, 3),)
     like = Player("Otto", "y", "", 3, "bold", like=12)
     for known, level, shows in (((), 4, True), ((), 3, True), (weak, 3, False)):
         screen.kit.change(strengths=known)

@@ -12,7 +12,7 @@ from game.match.box import BOX
 from game.scenes.end.result import ResultScene
 from game.scenes.end.review import ReviewScene
 from game.scenes.frame.kit import Kit
-from game.scenes.frame.scene import Push, Scene, Stack
+from game.scenes.frame.scene import Push, Scene, SceneStack
 from game.scenes.over_table.curtain import Curtain
 from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.table.table_scene import TableScene
@@ -83,7 +83,7 @@ class Mover(Scene):
 def test_what_stops_moving_is_drawn_once_more(screens: Open) -> None:
     screen = screens()
     scene = Mover(screen.kit)
-    screen.app.stack = Stack(scene)
+    screen.app.stack = SceneStack(scene)
     screen.frames(4)
     assert scene.drawn == 3
     before = screen.drawn
@@ -208,7 +208,7 @@ def test_own_pads_see_every_hand_to_its_end(screens: Open, name: str, pace: str)
     screen = screens(SIZE)
     hands: list[Hand] = [screen.pad() for _ in range(3 if name == "hat_cards" else 2)]
     devices = [hand.device for hand in hands]
-    screen.app.stack = Stack(game(*devices, name=name, path=False)(screen.kit))
+    screen.app.stack = SceneStack(game(*devices, name=name, path=False)(screen.kit))
     seen = watched(screen, PACES[pace])
     play_on(screen, *hands, actions=5)
     assert seen.count(TableScene) >= 5

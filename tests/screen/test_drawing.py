@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.scenes.end.review import ReviewScene
-from game.scenes.frame.scene import Stack
+from game.scenes.frame.scene import SceneStack
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.surfaces import theme
 from tests.screen.conftest import Open
@@ -17,7 +17,7 @@ WIDE = (1280, 540)  # as broad for its height as 2560 by 1080
 PAPER = pygame.Color(theme.PAPER)
 
 
-def places(stack: Stack) -> list[object]:
+def places(stack: SceneStack) -> list[object]:
     """All that can be chosen, and where."""
     return [(spot.id, spot.rect, spot.enabled) for spot in stack.top.spots()]
 
@@ -48,7 +48,7 @@ def test_in_a_broad_window_sheets_lie_under_their_names(screens: Open, name: str
     devices = "keys mouse" if name == "cat_and_mouse" else "keys mouse computer"
     kit = screens(text_scale=125).kit
     scene = ReviewScene(kit, played(name, {}, devices, 60))
-    Stack(scene).draw(Canvas(pygame.Surface(WIDE), *kit.settings.drawing))
+    SceneStack(scene).draw(Canvas(pygame.Surface(WIDE), *kit.settings.drawing))
     canvas = scene._board
     assert canvas is not None
     sheets = [*scene.table.places.panels]

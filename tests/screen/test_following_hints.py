@@ -14,7 +14,7 @@ from game.match.match import Match
 from game.rules.cat_and_mouse import Discard
 from game.rules.protocol import CHANCE
 from game.rules.top_hats import Build
-from game.scenes.frame.scene import Stack
+from game.scenes.frame.scene import SceneStack
 from game.scenes.table.hints import hint_words
 from game.tables import marks
 from game.tables.marks import Course
@@ -133,7 +133,7 @@ def test_a_hint_and_yes_after_yes_play_what_it_names(
     devices = [hand.device, *["computer"] * (FEW.get(name, 2) - 1)]
     for number, line in enumerate(lines):
         opening = game(*devices, name=name, line=line, path=False)
-        screen.app.stack = Stack(opening(screen.kit))
+        screen.app.stack = SceneStack(opening(screen.kit))
         screen.settle()
         lift(screen, hand, True)
         follows(screen, hand, advised(screen, number))

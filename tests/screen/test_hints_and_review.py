@@ -17,7 +17,7 @@ from game.rules.catch_the_hat import Move
 from game.rules.protocol import CHANCE
 from game.scenes.end.result import ResultScene
 from game.scenes.end.review import ReviewScene, coarse_to_fine, points
-from game.scenes.frame.scene import Stack
+from game.scenes.frame.scene import SceneStack
 from game.scenes.table.hints import hint_words
 from game.scenes.table.phase import Choosing
 from game.scenes.table.table_scene import TableScene
@@ -175,7 +175,7 @@ def test_advice_is_gone_with_the_hand_it_is_about(screens: Open) -> None:
     pad, other = screen.pad(), screen.pad()
     devices = [pad.device, other.device, "computer"]
     opening = game(*devices, name="hat_cards", line=line, path=False)
-    screen.app.stack = Stack(opening(screen.kit))
+    screen.app.stack = SceneStack(opening(screen.kit))
     screen.settle()
     pad.pad.press("LB")
     screen.settle()

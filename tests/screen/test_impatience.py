@@ -9,7 +9,7 @@ import pytest
 from game.match.sight import Sight
 from game.motion import Clip
 from game.motion.pace import HURRIED, SEEN
-from game.scenes.lesson.lesson_scene import LessonScene, Stage
+from game.scenes.lesson.lesson_scene import LessonScene, StepState
 from game.scenes.telling.teller import BLOWS
 from game.tables.shelf import FACES
 from tests.screen.conftest import Open
@@ -65,7 +65,7 @@ def brought_to(screen: Screen, hand: Hand, step: str) -> None:
 
 def impatient(screen: Screen, hand: Hand) -> None:
     """Presses the button again and again until all is told."""
-    while screen.top.stage is Stage.TRY:
+    while screen.top.stage is StepState.TRY:
         hand.yes()
         screen.wait(AGAIN - FRAME)
 

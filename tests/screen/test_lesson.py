@@ -20,8 +20,8 @@ from game.rules.protocol import CHANCE
 from game.scenes.book.chapters import goal
 from game.scenes.end.result import ResultScene
 from game.scenes.lesson.attempt import Prepared, astray
-from game.scenes.lesson.first_game import FirstGameScene, Said, first_match
-from game.scenes.lesson.lesson_scene import LessonEnd, LessonScene, Stage
+from game.scenes.lesson.first_game import FirstGameScene, TeacherLine, first_match
+from game.scenes.lesson.lesson_scene import LessonEnd, LessonScene, StepState
 from game.scenes.menus import prompts
 from game.scenes.telling.between_rounds import RoundScene
 from game.scenes.title.seats_scene import SeatsScene
@@ -79,9 +79,9 @@ def tried(screen: Screen, hand: Hand) -> None:
         if isinstance(screen.top, RoundScene):
             assert screen.widget("next").label == screen.kit.t("lesson.next")
             hand.take("next")
-        elif screen.top.stage is Stage.READ:
+        elif screen.top.stage is StepState.READ:
             return
-        elif screen.top.stage is Stage.DONE:
+        elif screen.top.stage is StepState.DONE:
             assert screen.top.number == number
             assert screen.top.note().text == worded(screen, "done", "lesson.praise")
             return
@@ -154,8 +154,8 @@ def missed(screen: Screen, hand: Hand) -> bool:
         screen.settle()
         if isinstance(screen.top, RoundScene):
             hand.take("next")
-        elif screen.top.stage is not Stage.TRY:
-            return screen.top.stage is Stage.MISSED
+        elif screen.top.stage is not StepState.TRY:
+            return screen.top.stage is StepState.MISSED
         elif screen.match.turn == CHANCE:
             hand.take("tray")
         elif (action := wrong(screen)) is None:
@@ -174,12 +174,12 @@ def test_whoever_tries_something_else_sees_why_and_tries_again(
     while isinstance(screen.top, LessonScene):
         before = screen.match.game.rules.to_notation(screen.match.state)
         number = screen.top.number
-        if screen.top.stage is Stage.TRY and missed(screen, hand):
+        if screen.top.stage is StepState.TRY and missed(screen, hand):
             misses += 1
             assert screen.top.focus == AGAIN
             assert screen.top.note().text == worded(screen, "missed", "lesson.again")
             on(screen, hand)
-            assert screen.top.stage is Stage.TRY
+            assert screen.top.stage is StepState.TRY
             assert screen.top.number == number
             assert screen.match.game.rules.to_notation(screen.match.state) == before
         tried(screen, hand)
@@ -199,7 +199,7 @@ def all_seen(screen: Screen) -> bool:
 def test_a_try_is_judged_when_all_of_it_has_been_seen(screens: Open, game: str, kind: str) -> None:
     screen, hand = pupil(screens, kind, game)
     while isinstance(screen.top, LessonScene):
-        if screen.top.stage is Stage.TRY and missed(screen, hand):
+        if screen.top.stage is StepState.TRY and missed(screen, hand):
             assert all_seen(screen), screen.top.step.key
             on(screen, hand)
         tried(screen, hand)
@@ -226,7 +226,7 @@ def test_points_are_gone_when_the_die_that_lost_them_was_seen(screens: Open) -> 
     told, teller = list[object](), screen.top.playing.teller
     teller.noticed = told.append
     hand.take("tray")
-    while screen.top.stage is Stage.TRY:
+    while screen.top.stage is StepState.TRY:
         assert screen.top.note().text == body
         screen.frames()
     assert told[:2] == [story.Rolled(0, "5"), story.Bust(0, 39)]
@@ -252,7 +252,7 @@ def test_back_leads_to_the_step_before_and_from_the_first_to_the_title(
     hand.take(BACK)
     screen.settle()
     assert screen.top.number == 2
-    assert screen.top.stage is Stage.TRY
+    assert screen.top.stage is StepState.TRY
     assert screen.match.game.rules.to_notation(screen.match.state) == begun
     for number in (1, 0):
         hand.take(BACK)
@@ -287,10 +287,10 @@ def test_a_missed_try_may_be_taken_back_instead(screens: Open) -> None:
     assert missed(screen, hand)
     hand.press("u", "u")  # type: ignore[attr-defined]
     screen.settle()
-    assert screen.top.stage is Stage.TRY
+    assert screen.top.stage is StepState.TRY
     assert screen.match.turn == 0
     tried(screen, hand)
-    assert screen.top.stage is Stage.DONE
+    assert screen.top.stage is StepState.DONE
 
 
 @pytest.mark.parametrize("game", BOX)
@@ -311,14 +311,14 @@ def test_a_hint_in_a_lesson_names_what_the_step_asks_for(screens: Open, game: st
     assert what in screen.table.playing.refusal
     do(screen, hand, wanted)
     screen.settle()
-    assert screen.top.stage is Stage.DONE
+    assert screen.top.stage is StepState.DONE
 
 
-@pytest.mark.parametrize("stage", [Stage.TRY, Stage.DONE])
+@pytest.mark.parametrize("stage", [StepState.TRY, StepState.DONE])
 @pytest.mark.parametrize("kind", DEVICES)
-def test_the_lesson_can_be_left_at_any_time(screens: Open, kind: str, stage: Stage) -> None:
+def test_the_lesson_can_be_left_at_any_time(screens: Open, kind: str, stage: StepState) -> None:
     screen, hand = pupil(screens, kind)
-    if stage is Stage.DONE:
+    if stage is StepState.DONE:
         tried(screen, hand)
     hand.menu()
     hand.take("title")
@@ -583,12 +583,16 @@ def test_what_a_teacher_says_fits_the_sheet_of_a_small_window(
     for language in LANGUAGES:
         screen.kit.use_language(language)
         for number, step in enumerate(scene.book.STEPS):
-            stages = (Stage.TRY, Stage.DONE, Stage.MISSED) if step.goal else (Stage.READ,)
+            stages = (
+                (StepState.TRY, StepState.DONE, StepState.MISSED)
+                if step.goal
+                else (StepState.READ,)
+            )
             for stage in stages:
                 scene.number, scene.stage = number, stage
                 assert leaves(screen, scene) <= most, step.key
         for tip in first.first.tips:
-            first.sayings = [Said(f"lesson.{game}.{tip.key}", 0)]
+            first.sayings = [TeacherLine(f"lesson.{game}.{tip.key}", 0)]
             assert leaves(screen, first) <= most, tip.key
 
 

@@ -12,8 +12,8 @@ import pytest
 
 from game.core.i18n import LANGUAGES
 from game.match.box import BOX
-from game.scenes.lesson.first_game import FirstGameScene, Said
-from game.scenes.lesson.lesson_scene import LessonScene, Stage, prepared
+from game.scenes.lesson.first_game import FirstGameScene, TeacherLine
+from game.scenes.lesson.lesson_scene import LessonScene, StepState, prepared
 from game.scenes.table.signs import sign
 from game.tables.cards import SHAPE, Place
 from game.tables.panel import SHEET, STRIP
@@ -25,7 +25,7 @@ from tests.screen.person import Mouse, Screen
 
 SIZES = [(1280, 800), (1024, 600), (1920, 1080)]
 SMALLEST = 26.0  # letters on the sheet, in units
-STAGES = {"body": Stage.TRY, "done": Stage.DONE, "missed": Stage.MISSED}
+STAGES = {"body": StepState.TRY, "done": StepState.DONE, "missed": StepState.MISSED}
 
 
 class Leafed(NamedTuple):
@@ -80,7 +80,7 @@ def tips(screen: Screen, game: str) -> Iterator[Leafed]:
     for language in LANGUAGES:
         screen.kit.change(language=language)
         for key in keys:
-            scene.sayings = [Said(f"lesson.{key}", 0)]
+            scene.sayings = [TeacherLine(f"lesson.{key}", 0)]
             yield leafed(screen, f"lesson.{key}")
 
 

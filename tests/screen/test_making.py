@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.scenes.frame.layer import Layer, Want
-from game.scenes.frame.scene import Stack
+from game.scenes.frame.scene import SceneStack
 from game.scenes.frame.transition import iris
 from game.scenes.table import prerender
 from game.scenes.table.prerender import Prerender
@@ -111,7 +111,7 @@ def test_while_a_picture_is_on_its_way_the_scene_has_time_to_make_others() -> No
             return None
 
     scene = Next()
-    stack = Stack(scene)
+    stack = SceneStack(scene)
     stack._passing = iris(canvas().surface, canvas().surface, None, False)
     stack.advance(1 / 60)
     assert (scene.waited, scene.advanced) == (1, 0)

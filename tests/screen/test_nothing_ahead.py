@@ -19,7 +19,7 @@ from game.rules.protocol import OVER
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Scene
 from game.scenes.table.table_scene import TableScene
-from game.scenes.telling.background import Ground
+from game.scenes.telling.background import Background
 from game.scenes.telling.news import KEPT
 from game.scenes.telling.performance import laid
 from game.tables.shelf import FACES
@@ -77,7 +77,7 @@ class Film:
         if drawn % ANEW == 0:  # a picture that is kept must not be older than what it shows
             self._draw(canvas)
             kept = pygame.image.tobytes(canvas.surface, "RGB")
-            scene.playing.teller.ground = Ground()
+            scene.playing.teller.ground = Background()
 
         def spy(canvas: Canvas, texts: Any, seat: int, active: bool) -> None:
             if active:

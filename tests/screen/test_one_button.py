@@ -12,7 +12,7 @@ from game import app
 from game.match.box import BOX
 from game.rules.protocol import CHANCE
 from game.scenes.end.result import ResultScene
-from game.scenes.frame.layer import BACK, Layer, Turn
+from game.scenes.frame.layer import BACK, Layer, ValueTurn
 from game.scenes.frame.scene import Swap
 from game.scenes.lesson.lesson_scene import LessonEnd, LessonScene
 from game.scenes.menus.answers import OpenHands
@@ -54,7 +54,7 @@ class OneButtonHand(Hand):
         self.screen.frames(4)
 
     def take(self, id_: Hashable) -> None:
-        wanted = (id_, id_.of) if isinstance(id_, Turn) else (id_,)
+        wanted = (id_, id_.of) if isinstance(id_, ValueTurn) else (id_,)
         for _ in range(MOST):
             stop = self.scan.stop
             if stop and stop.id == id_:
@@ -217,7 +217,7 @@ def test_a_hidden_hand_is_opened_with_one_press_of_a_pad(screens: Open) -> None:
 
 def test_settings_are_turned_and_the_button_is_learnt_by_pressing_it(screens: Open) -> None:
     screen, hand = one_button(screens, lambda kit: SettingsScene(kit, "assistance"))
-    hand.take(Turn("scan_rounds", 1))
+    hand.take(ValueTurn("scan_rounds", 1))
     assert screen.kit.settings.scan_rounds == 5
     screen.top.take("switch_button", "mouse")
     screen.app.stack.take("switch_button", "mouse")
@@ -263,7 +263,7 @@ class Choices(Layer):
         return [[spot(id_) for id_ in group] for group in self.shown]
 
     def parts(self, id_: Hashable) -> list[Hotspot]:
-        return [spot(Turn(id_, by)) for by in (-1, 1)] if isinstance(id_, int) else []
+        return [spot(ValueTurn(id_, by)) for by in (-1, 1)] if isinstance(id_, int) else []
 
     def waits_for(self, device: str) -> bool:
         return self.expected
@@ -313,8 +313,8 @@ def test_a_group_opens_and_has_a_way_out_and_a_value_opens_too() -> None:
     assert scan.stop.id is None, "after its rounds it closes by itself"
     assert scan.press() is None
     assert scan.press() is None, "the value opens"
-    assert scanned(scan, layer, 2.5) == [Turn(1, -1), Turn(1, 1)]
-    assert [scan.press(), scan.press()] == [Turn(1, 1)] * 2, "it stays there to be turned on"
+    assert scanned(scan, layer, 2.5) == [ValueTurn(1, -1), ValueTurn(1, 1)]
+    assert [scan.press(), scan.press()] == [ValueTurn(1, 1)] * 2, "it stays there to be turned on"
 
 
 def test_what_has_changed_is_gone_over_from_the_beginning() -> None:

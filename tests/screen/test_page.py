@@ -9,7 +9,7 @@ from game.scenes.frame.kit import Kit
 from game.scenes.menus.menu import WidgetScene
 from game.ui.boxes.boxes import Box
 from game.ui.boxes.canvas import Canvas
-from game.ui.boxes.containers import Below, Scroll
+from game.ui.boxes.containers import Below, Scrolling
 from game.ui.boxes.widgets import Row
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, Screen
@@ -28,7 +28,7 @@ class Long(WidgetScene):
             Row(number, str(number), yes=lambda _, n=number: self.taken.append(n))
             for number in range(30)
         )
-        return Scroll(Below(tuple(rows), 20.0), close=True)
+        return Scrolling(Below(tuple(rows), 20.0), close=True)
 
     def ground(self, canvas: Canvas) -> None:
         canvas.backdrop()

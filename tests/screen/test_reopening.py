@@ -43,7 +43,9 @@ class Long:
         monkeypatch.setattr(saves, "read", self.read)
         monkeypatch.setattr(reopening, "AT_ONCE", 0.0)
 
-    def read(self, path: Path, board: Any, go_on: Callable[[], None] = lambda: None) -> saves.Found:
+    def read(
+        self, path: Path, board: Any, go_on: Callable[[], None] = lambda: None
+    ) -> saves.FileAndSpare:
         try:
             while not self.gate.is_set():
                 self.asked += 1

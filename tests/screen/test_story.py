@@ -10,7 +10,7 @@ from game.match.box import BOX
 from game.scenes.over_table.curtain import Curtain
 from game.scenes.over_table.last_turn import LastTurn
 from game.scenes.table.table_scene import TableScene
-from game.scenes.telling.recap_stage import Stage
+from game.scenes.telling.recap_stage import RecapStage
 from game.ui.boxes.boxes import Paint
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, Screen, act, game, hand_of, play_on
@@ -40,9 +40,9 @@ def hung(
     return screen, hand
 
 
-def stage_of(screen: Screen) -> Stage:
+def stage_of(screen: Screen) -> RecapStage:
     stage = screen.top.stage
-    assert isinstance(stage, Stage)
+    assert isinstance(stage, RecapStage)
     return stage
 
 

@@ -13,7 +13,7 @@ from game.rules import catch_the_hat as rules
 from game.rules.catch_the_hat import PRESETS, Move, Options, Stop, story
 from game.rules.catch_the_hat.state import top_of
 from game.rules.protocol import CHANCE, OVER
-from game.tables.book import Step
+from game.tables.book import LessonStep
 from game.tables.catch_the_hat import advice, book
 
 PLAYERS = [
@@ -145,7 +145,7 @@ def test_the_lesson_is_made_of_steps_that_can_be_done_and_hold_for_its_rules() -
 
 
 def reached(
-    step: Step[rules.State, story.Event], start: rules.State, state: rules.State,
+    step: LessonStep[rules.State, story.Event], start: rules.State, state: rules.State,
     luck: list[str], most: int,
 ) -> bool:  # fmt: skip
     """Whether the goal comes after a few actions, by the luck that is planned."""

@@ -18,7 +18,7 @@ from game.rules import top_hats as rules
 from game.rules.hexagon import AXIAL, FIELD, FIELDS, PLACING
 from game.rules.top_hats import story
 from game.rules.top_hats.hats import HIDDEN, STACKS, divisions
-from game.tables.book import Step
+from game.tables.book import LessonStep
 from game.tables.choice import Pick
 from game.tables.panel import guest
 from game.tables.rulebook import Example
@@ -476,7 +476,7 @@ def test_a_board_drawn_by_hand_has_its_fields_where_the_picture_has_them() -> No
 
 
 @pytest.mark.parametrize("step", book.STEPS, ids=lambda step: step.key)
-def test_every_step_of_the_lesson_can_be_done_in_one_action(step: Step) -> None:
+def test_every_step_of_the_lesson_can_be_done_in_one_action(step: LessonStep) -> None:
     state = read(step.line)
     told = [rules.events(state, action) for action in rules.legal(state)]
     assert any(step.goal(event, state) for events in told for event in events)

@@ -24,7 +24,7 @@ from game.tables.top_hats.panel import score_row
 from game.tables.top_hats.pictures import Position, _closeup, draw
 from game.tables.top_hats.stage import Stage
 from game.tables.top_hats.table import TopHatsTable
-from game.ui.art.art import Picture
+from game.ui.art.art import StandingPicture
 from game.ui.boxes import widgets
 from game.ui.boxes.canvas import Canvas
 from tests.tables.test_top_hats_stage import begun
@@ -58,12 +58,12 @@ class Seen:
             self.words.append(string)
             return plain_text(canvas, string, *args, **more)
 
-        def stand(canvas: Canvas, picture: Picture, x: float, y: float) -> None:
+        def stand(canvas: Canvas, picture: StandingPicture, x: float, y: float) -> None:
             if (name := self.names.get(id(picture.surface))) is not None:
                 self.stacks.append((name, round(x), round(y), round(picture.surface.get_height())))
             plain_stand(canvas, picture, x, y)
 
-        def stack(letters: str, height: int, palette: str) -> Picture:
+        def stack(letters: str, height: int, palette: str) -> StandingPicture:
             found = plain_stack(letters, height, palette)
             self.names[id(found.surface)] = letters
             return found

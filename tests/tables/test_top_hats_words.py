@@ -13,7 +13,7 @@ from game.rules import top_hats as rules
 from game.rules.hexagon import FIELD
 from game.rules.protocol import Ended, TurnPassed
 from game.rules.top_hats import story
-from game.tables.book import Step
+from game.tables.book import LessonStep
 from game.tables.choice import Pick
 from game.tables.top_hats import advice, book
 from game.tables.top_hats.choice import choice_of
@@ -298,7 +298,9 @@ def test_a_goal_of_the_lesson_is_reached_by_what_it_asks_for_only() -> None:
 
 
 @pytest.mark.parametrize("step", book.STEPS, ids=lambda step: step.key)
-def test_a_step_that_can_be_missed_says_why_and_the_others_cannot(step: Step[Any, Any]) -> None:
+def test_a_step_that_can_be_missed_says_why_and_the_others_cannot(
+    step: LessonStep[Any, Any],
+) -> None:
     state = rules.from_notation(step.line, book.LESSON)
     assert step.goal
     told = [rules.events(state, action) for action in rules.legal(state)]

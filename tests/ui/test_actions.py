@@ -5,10 +5,10 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.input.bindings import ACTIONS, BUTTONS, RESERVED, Layout, can_be_chosen, layout
+from game.ui.input.bindings import ACTIONS, BUTTONS, RESERVED, Bindings, can_be_chosen, layout
 
-KEYS = Layout(False, {})
-PADS = Layout(True, {})
+KEYS = Bindings(False, {})
+PADS = Bindings(True, {})
 
 
 def test_what_is_usual() -> None:
@@ -40,12 +40,12 @@ def test_one_that_has_other_keys_just_gives_one_up() -> None:
 
 def test_nothing_is_taken_from_an_action_that_would_have_none() -> None:
     assert PADS.given("recall", "a") is None
-    assert PADS.given("yes", "up") == (Layout(True, {"yes": "up", "up": "a"}), "up")
-    assert PADS.given("recall", "lt") == (Layout(True, {"recall": "lt"}), "")
+    assert PADS.given("yes", "up") == (Bindings(True, {"yes": "up", "up": "a"}), "up")
+    assert PADS.given("recall", "lt") == (Bindings(True, {"recall": "lt"}), "")
 
 
 def test_one_is_as_usual_again_with_those_in_its_way() -> None:
-    new = Layout(False, {"hint": "u", "undo": "t", "save": "j"})
+    new = Bindings(False, {"hint": "u", "undo": "t", "save": "j"})
     assert new.reset("undo").lines == ("save=j",)
     assert new.reset("save").lines == ("hint=u", "undo=t")
 

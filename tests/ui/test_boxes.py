@@ -8,7 +8,7 @@ import pytest
 
 from game.ui.boxes.boxes import Box, Paint, Placed, Space, Words
 from game.ui.boxes.canvas import Rect
-from game.ui.boxes.containers import BAR, Below, Beside, Fitting, Framed, Grid, Layers, Scroll
+from game.ui.boxes.containers import BAR, Below, Beside, Fitting, Framed, Grid, Layers, Scrolling
 from game.ui.boxes.view import View
 from game.ui.boxes.widgets import Row
 
@@ -77,9 +77,9 @@ def test_of_several_sizes_the_first_is_taken_for_which_there_is_room() -> None:
 
 def test_what_is_too_high_scrolls_and_leaves_room_for_its_bar() -> None:
     rows = Below(tuple(Row(n, "One", at_least=80.0) for n in range(10)), 10.0)
-    placed = Scroll(rows).place((0, 0, 500, 300))
+    placed = Scrolling(rows).place((0, 0, 500, 300))
     assert placed.inner[0].rect == (0, 0, 500 - BAR, rows.high(500 - BAR))
-    assert Scroll(rows).place((0, 0, 500, 2000)).inner[0].rect[2] == 500
+    assert Scrolling(rows).place((0, 0, 500, 2000)).inner[0].rect[2] == 500
 
 
 def test_words_become_smaller_for_one_line_but_never_too_small() -> None:

@@ -9,7 +9,7 @@ import pytest
 from pygame._sdl2 import controller
 
 from game.scenes.frame.kit import DEAD_ZONES, REPEATS
-from game.ui.input.bindings import Layout, layout
+from game.ui.input.bindings import Bindings, layout
 from game.ui.input.devices import NUDGE, Devices
 from game.ui.input.held_input import FIRST_REPEAT, NEXT_REPEAT, QUIET, Controls, Grip, maker
 from game.ui.input.intents import (
@@ -17,7 +17,7 @@ from game.ui.input.intents import (
     MOUSE,
     Advise,
     Away,
-    Caught,
+    ButtonCaught,
     Flick,
     Intent,
     Menu,
@@ -478,7 +478,7 @@ def test_triggers_go_from_choice_to_choice_and_other_buttons_do_nothing(desk: De
 # What people choose
 
 
-def chosen(*lines: str, pads: bool = False) -> Layout:
+def chosen(*lines: str, pads: bool = False) -> Bindings:
     found = layout(lines, pads)
     assert found
     return found
@@ -524,10 +524,10 @@ def test_buttons_and_triggers_do_what_people_have_chosen(desk: Desk) -> None:
 def test_a_key_or_button_that_is_asked_for_does_nothing_else(desk: Desk) -> None:
     pad = desk.plug()
     desk.devices.catching = True
-    assert desk.key(pygame.K_RETURN, mod=pygame.KMOD_CTRL) == [Caught(KEYS, "return")]
-    assert desk.tap(pad, "A") == [Caught(pad.device, "a")]
+    assert desk.key(pygame.K_RETURN, mod=pygame.KMOD_CTRL) == [ButtonCaught(KEYS, "return")]
+    assert desk.tap(pad, "A") == [ButtonCaught(pad.device, "a")]
     pad.axis("RT", 1)
-    assert desk.poll() == [Caught(pad.device, "rt")]
+    assert desk.poll() == [ButtonCaught(pad.device, "rt")]
     assert desk.click(pygame.BUTTON_LEFT) == [Press(MOUSE, (60, 80))]
 
 

@@ -16,21 +16,21 @@ from game.ui.surfaces import surface_cache, text
 
 
 @pytest.fixture
-def shelf(monkeypatch: pytest.MonkeyPatch) -> surface_cache.Shelf:
+def shelf(monkeypatch: pytest.MonkeyPatch) -> surface_cache.SurfaceCache:
     """An empty shelf in the place of the program's own."""
-    fresh = surface_cache.Shelf()
+    fresh = surface_cache.SurfaceCache()
     monkeypatch.setattr(surface_cache, "shelf", fresh)
     return fresh
 
 
-def held(shelf: surface_cache.Shelf) -> int:
+def held(shelf: surface_cache.SurfaceCache) -> int:
     """Bytes of all that is kept, each picture once."""
     everything = [*shelf.pictures.values(), *shelf._ready.values()]
     pictures = {id(each): each for made in everything for each in surface_cache.surfaces(made)}
     return sum(map(surface_cache.weight, pictures.values()))
 
 
-def test_what_is_asked_for_in_every_frame_is_made_once(shelf: surface_cache.Shelf) -> None:
+def test_what_is_asked_for_in_every_frame_is_made_once(shelf: surface_cache.SurfaceCache) -> None:
     shelf.room = 4_000_000
     first = art.icon("hat", 100, "#000000")
     for size in range(20, 400):
@@ -38,7 +38,9 @@ def test_what_is_asked_for_in_every_frame_is_made_once(shelf: surface_cache.Shel
         assert art.icon("hat", 100, "#000000") is first
 
 
-def test_a_window_dragged_through_all_sizes_fills_no_memory(shelf: surface_cache.Shelf) -> None:
+def test_a_window_dragged_through_all_sizes_fills_no_memory(
+    shelf: surface_cache.SurfaceCache,
+) -> None:
     shelf.room = 4_000_000
     for size in range(24, 240):
         art.tower("rgb", size, "poster")
@@ -50,7 +52,7 @@ def test_a_window_dragged_through_all_sizes_fills_no_memory(shelf: surface_cache
         assert held(shelf) <= shelf.room
 
 
-def test_what_is_forgotten_is_let_go_of(shelf: surface_cache.Shelf) -> None:
+def test_what_is_forgotten_is_let_go_of(shelf: surface_cache.SurfaceCache) -> None:
     shelf.room = 1_000_000
     for number in range(400):
         text.picture(f"Throw {number}", "bold", 40, "#FFFFFF")
@@ -59,7 +61,7 @@ def test_what_is_forgotten_is_let_go_of(shelf: surface_cache.Shelf) -> None:
     assert len(alive) < 400
 
 
-def test_what_was_made_ahead_waits_until_it_is_wanted(shelf: surface_cache.Shelf) -> None:
+def test_what_was_made_ahead_waits_until_it_is_wanted(shelf: surface_cache.SurfaceCache) -> None:
     shelf.room = 4_000_000
     with shelf.ahead():
         first = art.icon("hat", 100, "#000000")
@@ -73,7 +75,7 @@ def test_what_was_made_ahead_waits_until_it_is_wanted(shelf: surface_cache.Shelf
     assert art.icon("hat", 100, "#000000") is not first
 
 
-def test_a_picture_with_several_names_takes_room_once(shelf: surface_cache.Shelf) -> None:
+def test_a_picture_with_several_names_takes_room_once(shelf: surface_cache.SurfaceCache) -> None:
     card = art_cards.Card("hat", "b3")
     assert art_cards.picture(card, 200, "poster") is art_cards.upright(card, 200, "poster")
     art.tower("r", 100, "poster")
@@ -85,7 +87,9 @@ def test_a_picture_with_several_names_takes_room_once(shelf: surface_cache.Shelf
         assert shelf._filled == held(shelf) <= shelf.room or len(shelf.pictures) == 1
 
 
-def test_what_a_frame_has_made_and_will_be_wanted_later_stays(shelf: surface_cache.Shelf) -> None:
+def test_what_a_frame_has_made_and_will_be_wanted_later_stays(
+    shelf: surface_cache.SurfaceCache,
+) -> None:
     shelf.room = 4_000_000
     first = art.icon("hat", 100, "#000000")
     with shelf.ahead():
@@ -96,7 +100,9 @@ def test_what_a_frame_has_made_and_will_be_wanted_later_stays(shelf: surface_cac
     assert art.icon("hat", 100, "#000000") is first
 
 
-def test_no_more_is_made_ahead_than_leaves_room_for_the_rest(shelf: surface_cache.Shelf) -> None:
+def test_no_more_is_made_ahead_than_leaves_room_for_the_rest(
+    shelf: surface_cache.SurfaceCache,
+) -> None:
     shelf.room = 4_000_000
     with shelf.ahead():
         while not shelf.full:
@@ -104,7 +110,7 @@ def test_no_more_is_made_ahead_than_leaves_room_for_the_rest(shelf: surface_cach
     assert surface_cache.AHEAD < held(shelf) / shelf.room < surface_cache.AHEAD + 0.05
 
 
-def test_a_larger_window_has_more_room(shelf: surface_cache.Shelf) -> None:
+def test_a_larger_window_has_more_room(shelf: surface_cache.SurfaceCache) -> None:
     shelf.for_screen((640, 375))
     small = shelf.room
     shelf.for_screen((1920, 1080))

@@ -7,7 +7,7 @@ import pytest
 
 from game.ui.boxes.boxes import Box, Paint
 from game.ui.boxes.canvas import Rect
-from game.ui.boxes.containers import Below, Fitting, Framed, Grid, Layers, Scroll
+from game.ui.boxes.containers import Below, Fitting, Framed, Grid, Layers, Scrolling
 from game.ui.boxes.view import View
 from game.ui.boxes.widgets import HIGH, Row
 
@@ -26,7 +26,7 @@ def rects(box: Box, rect: Rect) -> list[Rect]:
 
 
 def test_what_scrolls_gives_way_last() -> None:
-    head, rows, foot = thing(10, 100, 40), Scroll(thing(10, 400, 300)), thing(10, 80, 60)
+    head, rows, foot = thing(10, 100, 40), Scrolling(thing(10, 400, 300)), thing(10, 80, 60)
     column = Below((head, rows, foot), 20.0)
     assert column.whole(100) == 40 + 300 + 60 + 20
     tight = rects(column, (0, 0, 100, 420))
@@ -35,7 +35,9 @@ def test_what_scrolls_gives_way_last() -> None:
 
 
 def test_sizes_are_taken_for_which_nothing_has_to_scroll() -> None:
-    pages = [Framed(Layers((Below((Scroll(thing(10, high)),)),)), (0, 10)) for high in (500, 300)]
+    pages = [
+        Framed(Layers((Below((Scrolling(thing(10, high)),)),)), (0, 10)) for high in (500, 300)
+    ]
     sizes = Fitting(tuple(pages))
     for high, shown in ((520, 0), (500, 1), (200, 1)):
         assert sizes.place((0, 0, 100, high)).inner[0].box == pages[shown]

@@ -15,15 +15,15 @@ from pygame import Surface
 
 from game.ui.art import art
 from game.ui.surfaces import disk_cache
-from game.ui.surfaces.disk_cache import Shelf
+from game.ui.surfaces.disk_cache import DiskCache
 
 SIZE = (400, 300)
 
 
 @pytest.fixture
-def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
+def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> DiskCache:
     monkeypatch.setattr(disk_cache, "SLOW", 0.0)
-    return Shelf(tmp_path / "art")
+    return DiskCache(tmp_path / "art")
 
 
 def drawing(colour: str, flags: int = pygame.SRCALPHA) -> Callable[[], Surface]:
@@ -45,14 +45,14 @@ def same(one: Surface, other: Surface) -> bool:
 
 
 @pytest.mark.parametrize("flags", [pygame.SRCALPHA, 0])
-def test_a_picture_is_the_same_in_the_next_run(shelf: Shelf, flags: int) -> None:
+def test_a_picture_is_the_same_in_the_next_run(shelf: DiskCache, flags: int) -> None:
     first = shelf.picture("red", SIZE, drawing("red", flags))
     shelf.keep()
-    assert same(Shelf(shelf.folder).picture("red", SIZE, never), first)
+    assert same(DiskCache(shelf.folder).picture("red", SIZE, never), first)
 
 
 def test_another_source_size_or_version_is_another_picture(
-    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+    shelf: DiskCache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelf.picture("red", SIZE, drawing("red"))
     shelf.keep()
@@ -75,13 +75,13 @@ def spoil(data: bytes) -> list[bytes]:
     ]
 
 
-def test_what_is_damaged_or_not_ours_is_drawn_anew(shelf: Shelf) -> None:
+def test_what_is_damaged_or_not_ours_is_drawn_anew(shelf: DiskCache) -> None:
     first = shelf.picture("red", SIZE, drawing("red"))
     shelf.keep()
     (path,) = shelf.folder.iterdir()
     for data in spoil(path.read_bytes()):
         path.write_bytes(data)
-        assert same(Shelf(shelf.folder).picture("red", SIZE, drawing("red")), first)
+        assert same(DiskCache(shelf.folder).picture("red", SIZE, drawing("red")), first)
     path.unlink()
     path.mkdir()
     assert same(shelf.picture("red", SIZE, drawing("red")), first)
@@ -89,7 +89,7 @@ def test_what_is_damaged_or_not_ours_is_drawn_anew(shelf: Shelf) -> None:
 
 
 def test_those_not_seen_for_longest_make_room_and_other_files_stay(
-    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+    shelf: DiskCache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for number in range(4):
         shelf.picture(str(number), SIZE, drawing("red"))
@@ -109,7 +109,7 @@ def test_those_not_seen_for_longest_make_room_and_other_files_stay(
 
 
 def test_what_is_drawn_fast_is_not_kept(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path / "art")
+    shelf = DiskCache(tmp_path / "art")
 
     def slow() -> Surface:
         end = time.thread_time() + disk_cache.SLOW
@@ -126,7 +126,7 @@ def test_what_is_drawn_fast_is_not_kept(tmp_path: Path) -> None:
 
 
 def test_the_poster_and_the_table_come_from_the_disk_pixel_by_pixel(
-    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+    shelf: DiskCache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     makers: list[Callable[[], Surface]] = [
         lambda: art.poster(480, 270, "poster"),
@@ -148,7 +148,7 @@ def test_the_poster_and_the_table_come_from_the_disk_pixel_by_pixel(
 
 
 @pytest.mark.parametrize("kind", ["pipe", "endless", "folder"])
-def test_what_is_no_file_is_not_read(shelf: Shelf, kind: str) -> None:
+def test_what_is_no_file_is_not_read(shelf: DiskCache, kind: str) -> None:
     first = shelf.picture("red", SIZE, drawing("red"))
     shelf.keep()
     (path,) = shelf.folder.iterdir()
@@ -160,12 +160,12 @@ def test_what_is_no_file_is_not_read(shelf: Shelf, kind: str) -> None:
     else:
         path.mkdir()
     with ThreadPoolExecutor() as beside:
-        found = beside.submit(Shelf(shelf.folder).picture, "red", SIZE, drawing("red"))
+        found = beside.submit(DiskCache(shelf.folder).picture, "red", SIZE, drawing("red"))
         assert same(found.result(180), first)
 
 
 def test_what_was_half_written_is_swept_and_takes_room_until_then(
-    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+    shelf: DiskCache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelf.folder.mkdir()
     old, new = (shelf.folder / f".{n:040x}.art.0000000{n}.part" for n in (1, 2))
@@ -181,7 +181,9 @@ def test_what_was_half_written_is_swept_and_takes_room_until_then(
     assert len(list(shelf.folder.glob("*.art"))) == 1
 
 
-def test_nothing_is_written_through_a_link(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_written_through_a_link(
+    shelf: DiskCache, monkeypatch: pytest.MonkeyPatch
+) -> None:
     mine = shelf.folder.parent / "mine"
     mine.write_text("my own")
     shelf.folder.mkdir()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from game.scenes.frame.layer import Layer
-from game.scenes.frame.scene import Stack
+from game.scenes.frame.scene import SceneStack
 from game.scenes.menus.menu import WidgetScene
 from game.scenes.menus.sheet import Sheet
 from game.scenes.over_table.agree import Agree
@@ -34,7 +34,7 @@ def place_of(scene: Layer) -> str:
     return scene.match.game.name if isinstance(scene, TableScene) else name_of(scene)
 
 
-def waited_for(stack: Stack) -> str:
+def waited_for(stack: SceneStack) -> str:
     """What is waited for now; "" if somebody may choose."""
     top = stack.top
     if stack.passes:

@@ -13,7 +13,7 @@ from game import app
 from game.processes.thinking import ENOUGH
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.layer import Layer
-from game.scenes.frame.scene import Scene, Stack
+from game.scenes.frame.scene import Scene, SceneStack
 from game.scenes.settings.first_start import greeting
 from game.window.window import Window
 from tools.evening import looking
@@ -101,7 +101,7 @@ class Watched(Screen):
 
         vars(devices)["read"] = heard
 
-    def _sparing(self, stack: Stack, now: float) -> bool:
+    def _sparing(self, stack: SceneStack, now: float) -> bool:
         """Draws each scene when it comes and when it rests."""
         passing = stack._passing
         moving = not stack.rests if passing is None else not passing.over

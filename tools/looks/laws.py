@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 from game.core.i18n import LANGUAGES
 from game.scenes.frame.kit import Kit
-from game.scenes.frame.scene import Stack
+from game.scenes.frame.scene import SceneStack
 from game.scenes.menus.menu import WidgetScene
 from game.scenes.table.table_scene import TableScene
 from game.tables.panel import strip
 from game.ui.boxes.boxes import Placed, Words
 from game.ui.boxes.canvas import SMALLEST, Rect, inside, scale_of
-from game.ui.boxes.containers import Layers, Scroll
+from game.ui.boxes.containers import Layers, Scrolling
 from game.ui.boxes.typeset import across, lines
 from game.ui.boxes.widgets import CHOICE, HIGH, SLIDER, Row, Widget, label_room, value_room
 from tools import shots
@@ -81,7 +81,7 @@ def broken(kit: Kit, shown: Iterable[Window], only: Iterable[str] = ()) -> Itera
                 yield from (fault for window in alike for fault in _of(name, stack, window))
 
 
-def _of(name: str, stack: Stack, window: Window) -> Iterator[Fault]:
+def _of(name: str, stack: SceneStack, window: Window) -> Iterator[Fault]:
     scene = stack.top
     if isinstance(scene, TableScene):
         yield from (Fault(name, window, what) for what in _table(scene, window.size))
@@ -120,7 +120,7 @@ def _tree(placed: Placed) -> Iterator[str]:
     if isinstance(placed.box, Words):
         yield from _words(placed.box, placed.rect)
     for inner in placed.inner:
-        if not isinstance(placed.box, Scroll) and not _in(placed.rect, inner.rect):
+        if not isinstance(placed.box, Scrolling) and not _in(placed.rect, inner.rect):
             yield f"{_name(inner)} reaches out of {_name(placed)}"
         yield from _tree(inner)
     if not isinstance(placed.box, Layers):

@@ -10,7 +10,7 @@ import numpy as np
 import pygame
 
 from game.scenes.frame.kit import Kit
-from game.scenes.frame.scene import Stack
+from game.scenes.frame.scene import SceneStack
 from game.scenes.table.table_scene import TableScene
 from game.tables.panel import STRIP
 from game.ui.art import art
@@ -77,7 +77,7 @@ class How(NamedTuple):
         return f"{self.language} {self.size[0]}x{self.size[1]} {self.palette}{larger}"
 
 
-def measured(kit: Kit, name: str, stack: Stack, how: How) -> Iterator[Found]:
+def measured(kit: Kit, name: str, stack: SceneStack, how: How) -> Iterator[Found]:
     """Everything that is measured of a scene; afterwards nobody chooses there any more."""
     seen = looked_at(stack, how)
     values = [*_written(seen, how), *_alike(seen.seen)]
@@ -87,7 +87,7 @@ def measured(kit: Kit, name: str, stack: Stack, how: How) -> Iterator[Found]:
         yield Found(check, name, value, words, place, str(how))
 
 
-def looked_at(stack: Stack, how: How) -> Look:
+def looked_at(stack: SceneStack, how: How) -> Look:
     """Some scenes as they are seen, nothing of them kept from before."""
     blank = pygame.Surface(how.size)
     blank.set_clip((0, 0, 1, 1))  # only to learn the size
@@ -101,7 +101,7 @@ def looked_at(stack: Stack, how: How) -> Look:
 Value = tuple[str, float, str, tuple[int, int]]
 
 
-def table_on_top(stack: Stack) -> TableScene | None:
+def table_on_top(stack: SceneStack) -> TableScene | None:
     """The table, if nothing lies over it."""
     return stack.top if isinstance(stack.top, TableScene) else None
 
@@ -150,7 +150,7 @@ def _bare(seen: Look) -> float:
     return float(100 * same[:, : high - round(STRIP * seen.scale)].mean())
 
 
-def marked(kit: Kit, name: str, stack: Stack, how: How) -> Iterator[Found]:
+def marked(kit: Kit, name: str, stack: SceneStack, how: How) -> Iterator[Found]:
     """How far the marks of what may be chosen stand out. Afterwards nobody chooses any more."""
     scene = table_on_top(stack)
     if scene is None or not scene.person_decides():

@@ -16,7 +16,7 @@ import numpy as np
 
 from game.ai.cat_and_mouse import ahead, worth
 from game.ai.cat_and_mouse.ends import End, ends
-from game.ai.cat_and_mouse.turns import KING_SPENT, Look, best_play, discard, nearness, read
+from game.ai.cat_and_mouse.turns import KING_SPENT, TurnView, best_play, discard, nearness, read
 from game.ai.computer import BOLD, CAREFUL, EVEN, FORMED, SPITEFUL
 from game.rules import cat_and_mouse as rules
 from game.rules.cat_and_mouse import Discard, Finish, Play, State
@@ -63,13 +63,13 @@ def think(
         yield ahead.best_end(net, view, seat, found, taste, rng).way[0]
 
 
-def _with_character(look: Look, character: str) -> Look:
+def _with_character(look: TurnView, character: str) -> TurnView:
     """Returns the look of a position with a character's factors."""
     king = KING_SPENT * KINGS.get(character, 1.0)
     return look._replace(danger=look.danger * BLOCKS.get(character, 1.0), king_spent=king)
 
 
-def _taste(end: End, look: Look, mine: Look) -> float:
+def _taste(end: End, look: TurnView, mine: TurnView) -> float:
     """Returns what a character adds to the worth of an end, as a logit."""
     kings = sum(isinstance(action, Play) and action.rank == KING for action in end.way)
     threat = nearness(look.theirs, end.turn.piles, look.helpers)

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.ai.cat_and_mouse.turns import (
-    Look,
     Turn,
+    TurnView,
     discards_of,
     gain,
     nearness,
@@ -39,7 +39,7 @@ class End(NamedTuple):
     plan: float = 0.0
 
 
-def ends(start: Turn, look: Look) -> list[End]:
+def ends(start: Turn, look: TurnView) -> list[End]:
     """Returns all different ends of a turn; only the last stock card, if it can be played."""
     found: list[End] = []
     seen = {start}
@@ -65,7 +65,7 @@ def ends(start: Turn, look: Look) -> list[End]:
     return found
 
 
-def _ended(turn: Turn, way: tuple[Action, ...], gained: float, look: Look) -> Iterator[End]:
+def _ended(turn: Turn, way: tuple[Action, ...], gained: float, look: TurnView) -> Iterator[End]:
     """Yields a turn with each of its likely discards; of equal places only the first is tried."""
     gained -= look.danger * nearness(look.theirs, turn.piles, look.helpers)
     stacks = turn.discards

@@ -50,7 +50,7 @@ class Turn(NamedTuple):
     below: int
 
 
-class Look(NamedTuple):
+class TurnView(NamedTuple):
     """The part that stays. `theirs`: the other stock's card; `helpers`: ranks on their discard
     piles as bits; `danger`: the cost if the piles suit them; `king_begins`: whether a king may be
     an ace; `more`: whether cards can be drawn; `king_spent`: the cost of playing a king."""
@@ -63,7 +63,7 @@ class Look(NamedTuple):
     king_spent: float = KING_SPENT
 
 
-def read(view: rules.State, seat: int) -> tuple[Turn, Look]:
+def read(view: rules.State, seat: int) -> tuple[Turn, TurnView]:
     """Returns a view as the planner needs it."""
     other = 1 - seat
     top, below = view.stocks[seat]
@@ -71,16 +71,18 @@ def read(view: rules.State, seat: int) -> tuple[Turn, Look]:
     start = Turn(piles, view.hands[seat], view.discards[seat], top, below)
     helpers = _bits(_tops(view.discards[other]))
     danger = NEAR * (1 + HURRY / max(1, left(view.stocks[other])))
-    look = Look(view.stocks[other][0], helpers, danger, view.options.king_as_ace, talon(view) > 0)
+    look = TurnView(
+        view.stocks[other][0], helpers, danger, view.options.king_as_ace, talon(view) > 0
+    )
     return start, look
 
 
-def best_play(start: Turn, look: Look) -> Play | None:
+def best_play(start: Turn, look: TurnView) -> Play | None:
     """Returns the first play of the best sequence; None if it is best to play nothing (more)."""
     return next(iter(best_plays(start, look)), None)
 
 
-def best_plays(start: Turn, look: Look, sight: int = NODES) -> tuple[Play, ...]:
+def best_plays(start: Turn, look: TurnView, sight: int = NODES) -> tuple[Play, ...]:
     """Returns the best sequence of plays, of at most `sight` positions searched."""
     best, choice = resting(start, look), tuple[Play, ...]()
     seen, nodes = {start}, 0
@@ -102,7 +104,7 @@ def best_plays(start: Turn, look: Look, sight: int = NODES) -> tuple[Play, ...]:
     return choice
 
 
-def plays(turn: Turn, look: Look) -> list[Play]:
+def plays(turn: Turn, look: TurnView) -> list[Play]:
     """Returns plays that differ: of equal piles or discard piles only the first is tried.
 
     The stock comes first, the hand last."""
@@ -142,7 +144,7 @@ def played(turn: Turn, play: Play) -> Turn:
     return Turn(piles, hand, discards, top, below)
 
 
-def gain(play: Play, after: Turn, look: Look) -> float:
+def gain(play: Play, after: Turn, look: TurnView) -> float:
     """Returns the worth of a play in itself, in stock cards."""
     spent = look.king_spent * (play.rank == KING)
     if play.source == "stock":
@@ -153,7 +155,7 @@ def gain(play: Play, after: Turn, look: Look) -> float:
     return HAND_CARD + emptied - spent
 
 
-def resting(turn: Turn, look: Look) -> float:
+def resting(turn: Turn, look: TurnView) -> float:
     """Returns the worth of the position if the turn ends with the best discard."""
     threat = look.danger * nearness(look.theirs, turn.piles, look.helpers)
     if not turn.hand:
@@ -175,7 +177,7 @@ def discards_of(turn: Turn) -> list[tuple[float, int, int]]:
     return found
 
 
-def discard(turn: Turn, look: Look, rng: Random) -> Discard | Finish:
+def discard(turn: Turn, look: TurnView, rng: Random) -> Discard | Finish:
     """Returns the best discard; of equal ones any."""
     if not turn.hand:
         return Finish()

@@ -29,7 +29,7 @@ NEAR, WIDE = 20, 12  # steps: farther counts as that; the reach of a six and ano
 NO_PIECE = bytes((0, NONE, *(0,) * (PIECE - 2)))
 
 
-class Ground(NamedTuple):
+class BoardArrays(NamedTuple):
     """Board and house rules as arrays. `bits`: for two fields the throw that leads from one to the
     other, 1 << steps; `golden`: all throws with which a golden piece gets there."""
 
@@ -42,7 +42,7 @@ class Ground(NamedTuple):
     rules: Floats  # the last features
 
 
-class Pieces(NamedTuple):
+class PieceArrays(NamedTuple):
     """The pieces of all positions, [position, piece]."""
 
     field: Numbers
@@ -58,7 +58,7 @@ class Pieces(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def ground(house: HouseTables) -> Ground:
+def ground(house: HouseTables) -> BoardArrays:
     """Returns the arrays of a game."""
     options = house.options
     far = np.array(distances(house.board))
@@ -72,7 +72,7 @@ def ground(house: HouseTables) -> Ground:
         *(options.six_again != "off", options.rest_capacity is None, options.tower, options.gold),
         *(options.scoring == "last_left", options.teams != "none", options.teams == "total"),
     )
-    return Ground(far, bits, golden, np.array(house.rest), place, side, np.array(rules, float))
+    return BoardArrays(far, bits, golden, np.array(house.rest), place, side, np.array(rules, float))
 
 
 @lru_cache(maxsize=8192)
@@ -120,7 +120,7 @@ def seen(states: Sequence[State], sides: Sequence[int]) -> Floats:
     return _all(house, table, raw[:, :HEAD], pieces, np.array(sides))
 
 
-def _pieces(table: Ground, raw: Numbers, house: HouseTables) -> Pieces:
+def _pieces(table: BoardArrays, raw: Numbers, house: HouseTables) -> PieceArrays:
     field, owner, gold, size = (raw[:, :, i] for i in range(4))
     side = table.side[owner]
     teams = same(table.side[: house.seats, None], np.arange(sides_of(house)))
@@ -130,7 +130,7 @@ def _pieces(table: Ground, raw: Numbers, house: HouseTables) -> Pieces:
     kin = np.where(owned, kin, 0)
     foreign = np.where(owned, size - 1 - kin, 0)
     way = table.far[field, table.place[owner]]
-    return Pieces(field, owner, gold, size, hats, side, kin, foreign, way, table.rest[field])
+    return PieceArrays(field, owner, gold, size, hats, side, kin, foreign, way, table.rest[field])
 
 
 @lru_cache(maxsize=64)
@@ -139,7 +139,9 @@ def sides_of(house: HouseTables) -> int:
     return len(set(house.side[: house.seats]))
 
 
-def _all(house: HouseTables, table: Ground, head: Numbers, pieces: Pieces, own: Numbers) -> Floats:
+def _all(
+    house: HouseTables, table: BoardArrays, head: Numbers, pieces: PieceArrays, own: Numbers
+) -> Floats:
     """All features."""
     rows, sides = np.arange(len(own)), sides_of(house)
     have = _sides(house, table, head, pieces)
@@ -183,7 +185,7 @@ def _all(house: HouseTables, table: Ground, head: Numbers, pieces: Pieces, own: 
     return x
 
 
-def _sides(house: HouseTables, table: Ground, head: Numbers, pieces: Pieces) -> Floats:
+def _sides(house: HouseTables, table: BoardArrays, head: Numbers, pieces: PieceArrays) -> Floats:
     """Returns what each side has: [position, side, BLOCK]."""
     sides, seats = sides_of(house), house.seats
     teams = same(table.side[:seats, None], np.arange(sides)).astype(float)
@@ -222,7 +224,7 @@ def _sides(house: HouseTables, table: Ground, head: Numbers, pieces: Pieces) -> 
     return have
 
 
-def _groups(house: HouseTables, table: Ground, to: Numbers, own: Numbers) -> Numbers:
+def _groups(house: HouseTables, table: BoardArrays, to: Numbers, own: Numbers) -> Numbers:
     """Returns a group for each seat: [position, seat]. 0: ours and to throw now, 1: another of
     ours, 2: one that throws before the next of ours, 3: one that throws after it."""
     seats = house.seats
@@ -237,7 +239,7 @@ def _groups(house: HouseTables, table: Ground, to: Numbers, own: Numbers) -> Num
     return group
 
 
-def _reaches(house: HouseTables, table: Ground, head: Numbers, pieces: Pieces) -> Numbers:
+def _reaches(house: HouseTables, table: BoardArrays, head: Numbers, pieces: PieceArrays) -> Numbers:
     """Returns with which throws each seat reaches each piece, as bits: [position, seat, piece].
     Those that only a golden piece has, which also catches on rest fields, are 16 bits higher."""
     field, owner, seats = pieces.field, pieces.owner, house.seats
@@ -271,9 +273,9 @@ _THROWS = np.arange(1, WIDE + 1)
 
 def _meetings(
     house: HouseTables,
-    table: Ground,
+    table: BoardArrays,
     head: Numbers,
-    pieces: Pieces,
+    pieces: PieceArrays,
     own: Numbers,
     lead: Numbers,
     group: Numbers,
@@ -314,7 +316,7 @@ def _meetings(
     return m
 
 
-def _heaps(pieces: Pieces, real: Truths, grab: Floats) -> tuple[Floats, Floats]:
+def _heaps(pieces: PieceArrays, real: Truths, grab: Floats) -> tuple[Floats, Floats]:
     """Returns for each piece, with those caught together with it, the catch and its prisoners."""
     beside = same(pieces.field[:, :, None], pieces.field[:, None, :])
     beside &= same(pieces.side[:, :, None], pieces.side[:, None, :]) & real.transpose(0, 2, 1)
@@ -344,7 +346,7 @@ def _lost(by_throw: Numbers, heap: Floats, held: Floats) -> Floats:
 
 def _exposed(
     m: Floats,
-    pieces: Pieces,
+    pieces: PieceArrays,
     is_own: Truths,
     grab: Floats,
     own: Numbers,
@@ -364,7 +366,7 @@ def _exposed(
     m[:, 28] = total(0.5 * ours * ~is_own * held, 1)
 
 
-def _pairs(table: Ground, pieces: Pieces, is_own: Truths, m: Floats) -> None:
+def _pairs(table: BoardArrays, pieces: PieceArrays, is_own: Truths, m: Floats) -> None:
     """Writes into `m` who is near whom: hunters and prey in three ranges, and the nearest."""
     far = table.far[pieces.field[:, :, None], pieces.field[:, None, :]]
     hunter, real = pieces.side >= 0, pieces.side > -2

@@ -63,7 +63,7 @@ class Aim(Protocol):
         there, None where nothing is left to the next seat."""
 
 
-class Scoring(NamedTuple):
+class TurnValues(NamedTuple):
     """A turn played for the `worth` of points by number, minus a `share` of what the next seat can
     then expect, of which seven dice promise it `fresh`. `lifts`: whether it may go on without a
     free die (HOP-14)."""
@@ -120,7 +120,7 @@ def _points(points: Numbers) -> Row:
 @lru_cache(maxsize=1)
 def points() -> Values:
     """Returns the expected points of the turn, ignoring the next seat."""
-    return solve(Scoring(_points))
+    return solve(TurnValues(_points))
 
 
 @lru_cache(maxsize=14)
@@ -132,7 +132,7 @@ def lead(seats: int, lifts: bool) -> Values:
     method finds the value that reproduces itself."""
     guess, slope, before = FRESH * (seats - 1) / seats, SLOPE, (0.0, 0.0)
     while True:
-        table = solve(Scoring(_points, 1 / (seats - 1), guess, lifts))
+        table = solve(TurnValues(_points, 1 / (seats - 1), guess, lifts))
         error = table.fresh() - guess
         if abs(error) < CLOSE:
             return table
@@ -145,7 +145,7 @@ def lead(seats: int, lifts: bool) -> Values:
 def race(behind: int) -> Values:
     """Returns the chance that the turn scores more than `behind` points; an equal score, which
     shares the win, is worth half."""
-    return solve(Scoring(lambda scored: ((scored > behind) * 1.0 + (scored >= behind)) / 2))
+    return solve(TurnValues(lambda scored: ((scored > behind) * 1.0 + (scored >= behind)) / 2))
 
 
 class _Throw(NamedTuple):

@@ -14,7 +14,7 @@ import numpy as np
 from game.ai.computer import CAREFUL, EVEN, suited
 from game.ai.hat_cards import whole_match
 from game.ai.hat_cards.rounds import Deals
-from game.ai.hat_cards.worth import Look, look_at, worth
+from game.ai.hat_cards.worth import SeatView, look_at, worth
 from game.core.arrays import grid, listed, mean
 from game.rules import hat_cards as rules
 from game.rules.hat_cards import Play, State
@@ -69,7 +69,9 @@ def chances(state: State, rng: Random) -> tuple[float, ...]:
     return whole_match.chances(state, np.random.default_rng(rng.getrandbits(64)))
 
 
-def _weighed(look: Look, plays: Sequence[Play], rng: Random, thrift: float, character: str) -> Play:
+def _weighed(
+    look: SeatView, plays: Sequence[Play], rng: Random, thrift: float, character: str
+) -> Play:
     """Returns the play of the most worth; for a careful one, the play it prefers."""
     if character != CAREFUL:
         return _best(plays, rng, lambda play: worth(look, play, thrift))
@@ -104,7 +106,7 @@ def _caught(view: State, play: Play) -> int:
 
 
 def _searched(
-    look: Look, plays: Sequence[Play], rng: Random, stages: Stages, character: str
+    look: SeatView, plays: Sequence[Play], rng: Random, stages: Stages, character: str
 ) -> Iterator[Play]:
     """Yields the plays after which imagined rounds end best; all plays are tried in the same deals.
     Of plays nearly as good, a careful one takes what it prefers."""
@@ -120,7 +122,7 @@ def _searched(
 
 
 def _tried(
-    look: Look, plays: Sequence[Play], worlds: int, luck: np.random.Generator
+    look: SeatView, plays: Sequence[Play], worlds: int, luck: np.random.Generator
 ) -> dict[Play, float]:
     """Returns the average result of each play over some deals."""
     deals = Deals.imagined(look.view, worlds, len(plays), luck)

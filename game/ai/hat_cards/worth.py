@@ -28,7 +28,7 @@ CRUMB = 0.02
 VICTORY, SURE = 3.0, 12.0
 
 
-class Look(NamedTuple):
+class SeatView(NamedTuple):
     """A view as a seat looks at it. `cards`: the unseen ones; `hunters`: the seats that play before
     our next turn, in order, each with the size of its hand; `fear`: how much danger counts."""
 
@@ -39,15 +39,15 @@ class Look(NamedTuple):
     fear: float = 1.0
 
 
-def look_at(view: rules.State, seat: int) -> Look:
+def look_at(view: rules.State, seat: int) -> SeatView:
     """Returns the view of a seat, ready for weighing plays."""
     seats = len(view.hands)
     order = [(seat + step) % seats for step in range(1, seats)]
     hunters = tuple((other, len(view.hands[other])) for other in order if view.hands[other])
-    return Look(view, seat, unseen(view), hunters)
+    return SeatView(view, seat, unseen(view), hunters)
 
 
-def worth(look: Look, play: Play, thrift: float = 1.0) -> float:
+def worth(look: SeatView, play: Play, thrift: float = 1.0) -> float:
     """Returns how good a play is: in hats with the last card of a round, in cards before. `thrift`:
     the weight of the card's later worth."""
     stacks = stacks_after(look, play)
@@ -61,7 +61,7 @@ def worth(look: Look, play: Play, thrift: float = 1.0) -> float:
     return own - theirs - thrift * cost(look, play.card) * left
 
 
-def stacks_after(look: Look, play: Play) -> list[int]:
+def stacks_after(look: SeatView, play: Play) -> list[int]:
     """Returns the size of the stack that points at each seat after a play."""
     stacks = [len(stack) for stack in look.view.table]
     caught = 0
@@ -71,14 +71,14 @@ def stacks_after(look: Look, play: Play) -> list[int]:
     return stacks
 
 
-def cards_left(look: Look) -> float:
+def cards_left(look: SeatView) -> float:
     """Returns how much of a full hand is left after a play; with two seats, the draws count too."""
     hands = look.view.hands
     drawn = len(look.view.pool) if len(hands) == 2 else 0
     return min(1.0, (len(hands[look.seat]) - 1 + drawn / 2) / HAND[len(hands)])
 
 
-def danger(look: Look, card: int, stacks: Sequence[int]) -> float:
+def danger(look: SeatView, card: int, stacks: Sequence[int]) -> float:
     """Returns about the chance that our stack under this card is caught before our next turn."""
     catchers = sum(CATCHES[other][card] for other in look.cards)
     mine = stacks[look.seat]
@@ -94,7 +94,7 @@ def chance_of(catchers: int, hand: int, cards: int) -> float:
     return 1 - comb(cards - catchers, hand) / comb(cards, hand)
 
 
-def cost(look: Look, card: int) -> float:
+def cost(look: SeatView, card: int) -> float:
     """Returns the later worth of a card in the hand: its catches, and how safe it is on top."""
     if not look.cards:
         return 0.0
@@ -103,7 +103,7 @@ def cost(look: Look, card: int) -> float:
     return (CATCHER * catches - SAFE * caught) / len(look.cards)
 
 
-def _last(look: Look, stacks: Sequence[int], risk: float) -> float:
+def _last(look: SeatView, stacks: Sequence[int], risk: float) -> float:
     """Returns the worth of the last card: the hats if the stack stays, and if it goes."""
     kept = [taken + size for taken, size in zip(look.view.taken, stacks, strict=True)]
     value = (1 - risk) * lead(look, kept)
@@ -115,7 +115,7 @@ def _last(look: Look, stacks: Sequence[int], risk: float) -> float:
     return value
 
 
-def lead(look: Look, counts: Sequence[int]) -> float:
+def lead(look: SeatView, counts: Sequence[int]) -> float:
     """Returns how far ahead of the best other seat a round with these cards leaves us, in hats."""
     view, seat = look.view, look.seat
     prizes = hats_for(counts, view.options.ties)

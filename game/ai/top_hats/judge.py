@@ -40,7 +40,7 @@ Numbers = NDArray[np.int32]
 Chances = tuple[float, ...]  # for each seat
 
 
-class Table(NamedTuple):
+class JudgeWeights(NamedTuple):
     """What judging needs, by the phase and by the seat that moves next where it says so.
 
     `weights`: a row for each seat but the last. `codes`: of stacks, for `bytes.translate`, by
@@ -54,10 +54,10 @@ class Table(NamedTuple):
 
 
 @cache
-def table(seats: int) -> Table:
+def table(seats: int) -> JudgeWeights:
     """Returns the weights for that many seats."""
     codes = [(_codes(whole, seats, mover), _codes(brim, seats, mover)) for mover in range(seats)]
-    return Table(_weights(seats), codes, _matrix(seats), _starts(seats))
+    return JudgeWeights(_weights(seats), codes, _matrix(seats), _starts(seats))
 
 
 def forget() -> None:

@@ -74,7 +74,7 @@ def brim(seats: int, mover: int, number: int) -> int:
     return 2 + (hats[-1] - mover) % seats * (seats + 1) + below
 
 
-class Layout(NamedTuple):
+class WeightLayout(NamedTuple):
     """The numbers at which the weights of lines and of counts begin, and how many there are in all;
     how many codes `whole` and `brim` have."""
 
@@ -95,13 +95,13 @@ class Layout(NamedTuple):
 
 
 @cache
-def layout(seats: int) -> Layout:
+def layout(seats: int) -> WeightLayout:
     """Returns the layout of the weights for that many seats."""
     wholes, brims = 2 + seats + seats**2 + seats**3, 2 + seats * (seats + 1)
     lines = PHASES * (UNPLACED + 1) * wholes
     counts = lines + LINE_PHASES * len(_SHAPES_OF) * brims**3
     owned: int = COUNTED[seats] ** seats
-    return Layout(lines, counts, counts + 2 * owned, wholes, brims)
+    return WeightLayout(lines, counts, counts + 2 * owned, wholes, brims)
 
 
 def phase_of(seats: int, stacks: int, margin: int) -> int:

@@ -12,26 +12,26 @@ from game.core.i18n import Texts
 from game.scenes.book.chapters import named, of_box, title
 from game.scenes.frame.accessibility import Focus, Saying
 from game.scenes.frame.kit import Kit
-from game.scenes.frame.layer import Turn
+from game.scenes.frame.layer import ValueTurn
 from game.scenes.frame.scene import Want
 from game.scenes.menus.menu import WidgetScene
 from game.tables.rulebook import Chapter, Example, Line, place
 from game.tables.shelf import FACES
 from game.ui.boxes.boxes import Box, Paint, Space, Words
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Layers, Scroll
+from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Layers, Scrolling
 from game.ui.boxes.page_parts import heading, page
 from game.ui.boxes.view import STEP, View
 from game.ui.boxes.widgets import TILE, Row
 from game.ui.input.focus import Hotspot, at
 from game.ui.input.intents import Intent, Press, Step
 from game.ui.surfaces import theme
-from game.ui.surfaces.surface_cache import kept
+from game.ui.surfaces.surface_cache import cached
 
 # Little pictures of rules, drawn by the game's own table.
 
 
-@kept
+@cached
 def drawn(
     game: str,
     shown: object,
@@ -222,12 +222,12 @@ class RulebookScene(WidgetScene):
         third = h / 3
         turns = any(len(each.pictures) > 1 for each in self.chapters[self.page].examples)
         middle = [Hotspot(SHEET, (x, y + third, w, third))] if turns else []
-        up = Hotspot(Turn(SHEET, -1), (x, y, w, third))
-        down = Hotspot(Turn(SHEET, 1), (x, y + 2 * third, w, third))
+        up = Hotspot(ValueTurn(SHEET, -1), (x, y, w, third))
+        down = Hotspot(ValueTurn(SHEET, 1), (x, y + 2 * third, w, third))
         return [down, *middle, up]
 
     def take(self, id_: Hashable, device: str) -> Want:
-        if not isinstance(id_, Turn):
+        if not isinstance(id_, ValueTurn):
             return super().take(id_, device)
         self.view.scroll(id_.by * self._sheet[3] * LEAF)
         return None
@@ -270,7 +270,7 @@ class RulebookScene(WidgetScene):
 
     def _paper(self, *boxes: Box) -> Row:
         """Returns the sheet, on which everything scrolls."""
-        whole = Scroll(Framed(Below(boxes, 16.0), (32.0, 18.0)))
+        whole = Scrolling(Framed(Below(boxes, 16.0), (32.0, 18.0)))
         inner = Framed(whole, (14.0, 14.0), Canvas.panel, SHEET)
         return Row(SHEET, kind=TILE, yes=lambda _: self._turn(self._in_hand()), inner=inner,
                    grow=1.0)  # fmt: skip

@@ -11,7 +11,7 @@ from pygame import Surface
 
 from game.ui.boxes.canvas import Canvas
 from game.ui.surfaces import svg
-from game.ui.surfaces.surface_cache import kept
+from game.ui.surfaces.surface_cache import cached
 from game.ui.surfaces.theme import BRASS, BRASS_LIGHT, PAPER
 
 PIECES = 105
@@ -74,7 +74,7 @@ def _piece(luck: Random, number: int) -> Piece:
     return Piece(start, speed, sway, spin, late, shape, number // 3, size)
 
 
-@kept
+@cached
 def _picture(shape: str, size: int, phase: int, colour: str) -> Surface:
     """Returns a piece as it looks at a phase of its turn."""
     turn = math.tau * phase / PHASES

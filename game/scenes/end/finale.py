@@ -76,7 +76,7 @@ class Finale:
         self.times = Times.of(len(self.things), len(self.letters))
         self.confetti = Confetti(self.won, Random(match.seed))
         self.at = self.times.end
-        self._ground = rays.Ground()
+        self._ground = rays.RayGround()
         self._due: list[Callable[[Canvas], object]] = []  # pictures to be made before they are seen
 
     @property

@@ -10,7 +10,7 @@ import pygame
 
 from game.ui.boxes.canvas import DESIGN, Canvas
 from game.ui.surfaces import svg, text
-from game.ui.surfaces.surface_cache import kept
+from game.ui.surfaces.surface_cache import cached
 from game.ui.surfaces.theme import BRASS, BRASS_LIGHT, INK, PAPER, TABLE, TABLE_DARK, SeatLook
 
 FLOOR = 150.0  # how far the floor is above the lower edge
@@ -57,7 +57,7 @@ def floor(canvas: Canvas) -> float:
     return canvas.size[1] - FLOOR
 
 
-class Ground:
+class RayGround:
     """The whole ground, cached as a picture while it does not move."""
 
     def __init__(self) -> None:
@@ -151,7 +151,7 @@ def lettered(canvas: Canvas, said: str, size: float, wide: float | None = None) 
     return _lettered(said, max(9, fitting), max(2, canvas.px(size / 36)))
 
 
-@kept
+@cached
 def _lettered(said: str, pixels: int, shadow: int) -> pygame.Surface:
     front = text.picture(said, FACE, pixels, PAPER)
     wide, high = front.get_size()

@@ -29,7 +29,7 @@ from game.tables.shelf import FACES
 from game.tables.table import AnyTable
 from game.ui.boxes.boxes import Box, Paint, Space, Words, emblem, icon
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.containers import Below, Beside, Framed, Grid, Scroll, cell
+from game.ui.boxes.containers import Below, Beside, Framed, Grid, Scrolling, cell
 from game.ui.boxes.page_parts import figure, on_paper
 from game.ui.boxes.view import View
 from game.ui.boxes.widgets import Row
@@ -89,9 +89,9 @@ class ResultScene(ShowScene):
     def _ways(self, goes_on: bool) -> dict[str, object]:
         """Returns the buttons, with the answers they leave with."""
         return {
-            **({"evening": answers.GoOn()} if goes_on else {"again": answers.Again()}),
+            **({"evening": answers.GoOn()} if goes_on else {"again": answers.PlayAgain()}),
             "review": answers.LookBack(),
-            "undo": answers.Undo(),
+            "undo": answers.UndoLast(),
             "title": answers.ToTitle(),
         }
 
@@ -154,7 +154,7 @@ class ResultScene(ShowScene):
         rows = [rising(self._row(s), partial(risen, n), UP) for n, s in enumerate(order)]
         buttons = Grid(tuple(self._buttons()), 3, 14.0)
         ways = rising(buttons, lambda: float(risen(seats) >= 1 and not self.demo), 0.0)
-        on_it = reason, *after, Scroll(Below(tuple(rows)), LEAST)
+        on_it = reason, *after, Scrolling(Below(tuple(rows)), LEAST)
         paper = Framed(Below((*on_it, ways), 14.0), (34.0, 22.0), on_paper, "paper", y=0.5)
         sheet = Framed(paper, (EDGE, EDGE), most=WIDE, x=0.0)
         over = Space(down=TOP * rays.unit(self.size) - EDGE)

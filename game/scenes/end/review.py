@@ -24,7 +24,7 @@ from game.tables.panel import STRIP
 from game.tables.shelf import FACES
 from game.ui.boxes.boxes import Box, Paint, Space, Words, emblem
 from game.ui.boxes.canvas import DESIGN, SMALLEST, Canvas, Point, Rect
-from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Grid, Layers, Scroll
+from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Grid, Layers, Scrolling
 from game.ui.boxes.page_parts import figure, on_foot
 from game.ui.boxes.widgets import TILE, Row, Widget
 from game.ui.surfaces import theme
@@ -93,7 +93,7 @@ PACE = 1.4  # seconds for each position while they are shown one after the other
 LINES = 2  # of the events before a position, that are told
 
 
-class Position(Performance):
+class ReviewedPosition(Performance):
     """The table of a game that is over, where nobody moves."""
 
     lit = OVER
@@ -119,7 +119,7 @@ class ReviewScene(WidgetScene):
         self.age = 0.0  # seconds the position has been shown while one watches
         self.happened = ""  # the sentence about the events before the position
         self.focus = "cursor"
-        self.position = Position(kit, match)
+        self.position = ReviewedPosition(kit, match)
         self.position.eyes = frozenset(range(len(match.players)))  # everything is open
         self.table = self.position.table
         self._board: Canvas | None = None  # with the table as it was drawn last
@@ -269,7 +269,7 @@ class ReviewScene(WidgetScene):
                      slide=self._slide_to, inner=curve, grow=1.0)  # fmt: skip
         chances = Beside((self._seats(), cursor), 20.0, "fill", breaks=True)
         told = Framed(Below((self._told(), chances), 8.0), (EDGE, 10.0), _dark, "told")
-        seen = Scroll(Below((table, told), 0.0), SEEN, grow=1.0)
+        seen = Scrolling(Below((table, told), 0.0), SEEN, grow=1.0)
         buttons = tuple(self._buttons())
         ways = Fitting((Beside(buttons, 10.0, "fill"), Grid(buttons, 3, 16.0, between=12.0)))
         return Below((seen, Framed(ways, (EDGE, 8.0), on_foot, "foot")), 0.0)

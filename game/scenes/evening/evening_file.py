@@ -43,7 +43,7 @@ def counted(evening: Evening, found: Opened | Problem) -> Evening:
     return evening.begun("")
 
 
-class Left(NamedTuple):
+class LeftEvening(NamedTuple):
     """The evening that was left, or the sentence about its fault; `blocked`: the file may only be
     unreachable for a while, so no other evening replaces it."""
 
@@ -52,17 +52,17 @@ class Left(NamedTuple):
     blocked: bool = False
 
 
-def unfinished(kit: Kit) -> Left:
+def unfinished(kit: Kit) -> LeftEvening:
     """Returns the evening that was left, if there is one that can be read."""
     path = kit.folder.evening
     try:
-        return Left(load(kit.keeper.read(path), path.name))
+        return LeftEvening(load(kit.keeper.read(path), path.name))
     except (Trouble, storage.StorageError) as error:
         if error.key == MISSING:
-            return Left()
+            return LeftEvening()
         if error.key == UNREADABLE:
-            return Left(None, kit.trouble(error), True)
-    return Left(None, _set_aside(kit, path))
+            return LeftEvening(None, kit.trouble(error), True)
+    return LeftEvening(None, _set_aside(kit, path))
 
 
 def _set_aside(kit: Kit, path: Path) -> str:

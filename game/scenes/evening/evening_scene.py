@@ -21,14 +21,14 @@ from game.scenes.frame.scene import Pop, Push, Scene, Swap, Want
 from game.scenes.menus.discarding import Asked
 from game.scenes.menus.opening_show import ShowScene
 from game.scenes.resuming.reopening import BAD_BOARD, Problem, Reopening
-from game.scenes.resuming.table_opening import Refused, at_table
+from game.scenes.resuming.table_opening import NotOpened, at_table
 from game.scenes.seats.arranged import board_of, laid_out, seated
 from game.scenes.table.playing import After
 from game.scenes.table.table_scene import TableScene
 from game.scenes.telling.speeds import SCORING
 from game.ui.boxes.boxes import Box, Space, Words
 from game.ui.boxes.canvas import Canvas
-from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Grid, Layers, Scroll, cell
+from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Grid, Layers, Scrolling, cell
 from game.ui.boxes.page_parts import NOTE, heading, line_of, page
 from game.ui.boxes.widgets import Row
 from game.ui.surfaces import theme
@@ -182,7 +182,7 @@ class EveningScene(ShowScene):
         few = Below((rows[0], Grid(tuple(rows[1:]), 2, 14.0)), 14.0)  # none stands alone at the end
         buttons = Fitting((line_of(rows, 14.0), few))
         ways = standings.rising(buttons, lambda: float(not self.reel.running), 0.0)
-        column = cell(Below((Scroll(sheet, LEAST, grow=1.0), ways), 16.0), BESIDE, 1.0)
+        column = cell(Below((Scrolling(sheet, LEAST, grow=1.0), ways), 16.0), BESIDE, 1.0)
         beside = Beside((Space(SHEET * unit), column), 0.0, "fill")
         rest = Fitting((beside, *column.boxes[1:]), grow=1.0)
         return Framed(Below((Space(down=UNDER * unit), rest), 0.0), (EDGE, EDGE))
@@ -213,7 +213,7 @@ def gone_on(kit: Kit, evening: Evening) -> Want:
 
     def then(found: Opened | Problem) -> Want:
         if isinstance(found, Trouble) and found.key in SOUND:
-            return Pop(Refused(kit.trouble(found)))
+            return Pop(NotOpened(kit.trouble(found)))
         return Swap(EveningScene(kit, counted(evening, found)))
 
     return Push(Reopening(kit, path, then, elsewhere=True))

@@ -57,7 +57,7 @@ class Podium:
         names = [evening.players[seat].name for seat in evening.winners()]
         shown = kit.texts.joined(names)
         self.said = kit.texts.plural("evening.winner", len(names), names=shown)
-        self._ground = rays.Ground()
+        self._ground = rays.RayGround()
         self.at = self.end
 
     def clip(self) -> Clip:

@@ -30,7 +30,7 @@ from game.scenes.frame.layer import Layer
 from game.sound.audio import Audio, Volumes
 from game.sound.voice import Speaks, Voice
 from game.tables.shelf import TEXTS
-from game.ui.input.bindings import Layout, layout
+from game.ui.input.bindings import Bindings, layout
 from game.ui.input.devices import Devices
 from game.ui.input.held_input import DEAD, FIRST_REPEAT, NEXT_REPEAT, Controls
 from game.ui.input.intents import KEYS, MOUSE
@@ -46,10 +46,10 @@ REPEATS = {
 }
 
 
-def layouts(settings: Settings) -> tuple[Layout, Layout]:
+def layouts(settings: Settings) -> tuple[Bindings, Bindings]:
     """Returns what keys do, and what buttons of pads do."""
     keys, buttons = layout(settings.keys, pads=False), layout(settings.buttons, pads=True)
-    return keys or Layout(False, {}), buttons or Layout(True, {})
+    return keys or Bindings(False, {}), buttons or Bindings(True, {})
 
 
 def controls(settings: Settings) -> Controls:

@@ -57,7 +57,7 @@ def wanted(found: object) -> Want:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class ValueTurn:
     """The spot that turns a value by -1 or 1; `of`: the spot of the value."""
 
     of: Hashable

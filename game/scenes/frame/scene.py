@@ -14,7 +14,7 @@ from game.ui.input.intents import Away, Intent, Next, Plugged, Point, Release, U
 from game.ui.surfaces import theme
 from game.ui.surfaces.display_list import Stroke
 
-__all__ = ["Pop", "Push", "Quit", "Scene", "Stack", "Swap", "Tell", "Want"]
+__all__ = ["Pop", "Push", "Quit", "Scene", "SceneStack", "Swap", "Tell", "Want"]
 
 
 class Scene(Layer):
@@ -28,7 +28,7 @@ class Scene(Layer):
         return self.kit.settings.reduced_motion
 
 
-class Shown(NamedTuple):
+class ShownScenes(NamedTuple):
     """What a picture was drawn of; another value is another picture, and the way there is shown."""
 
     scenes: tuple[Layer, ...]
@@ -47,7 +47,7 @@ class Shown(NamedTuple):
         return self.scenes[self.lowest]
 
 
-class Mark(Protocol):
+class TopMark(Protocol):
     """Anything drawn over the top scene, whichever that is."""
 
     @property
@@ -58,17 +58,17 @@ class Mark(Protocol):
         """Draws it, after the scene has drawn itself."""
 
 
-class Stack:
+class SceneStack:
     """The scenes that are open, the top one last; wants are acted on here and nowhere else."""
 
     def __init__(self, scene: Layer) -> None:
         self.scenes: list[Layer] = [scene]
         self.stale = True
-        self.mark: Mark | None = None
+        self.mark: TopMark | None = None
         self._moved = False  # the top scene, since it was drawn
         self._below: tuple[object, Sequence[Stroke]] = None, ()  # what was seen below, as drawn
         self._drawn: list[object] = []  # the `changing` of the last picture
-        self._shown: Shown | None = None
+        self._shown: ShownScenes | None = None
         self._passing: Passing | None = None  # from the picture before to that of now
         scene.entered()
 
@@ -171,11 +171,13 @@ class Stack:
             self._passing.draw(canvas)
             self._passing = None if self._passing.over else self._passing
 
-    def _now(self, canvas: Canvas) -> Shown:
+    def _now(self, canvas: Canvas) -> ShownScenes:
         eyes = [scene.eyes for scene in self.visible()]
-        return Shown(tuple(self.scenes), canvas.pixels, frozenset().union(*eyes))
+        return ShownScenes(tuple(self.scenes), canvas.pixels, frozenset().union(*eyes))
 
-    def _drawn_from(self, before: Shown | None, now: Shown, canvas: Canvas) -> Passing | None:
+    def _drawn_from(
+        self, before: ShownScenes | None, now: ShownScenes, canvas: Canvas
+    ) -> Passing | None:
         """Draws the visible scenes; returns how the picture before goes over into theirs."""
         if before is None or before.pixels != now.pixels or self.top.calm:
             self._paint(canvas)
@@ -191,7 +193,7 @@ class Stack:
         self._paint(canvas)
         return before.scenes[-1].goes(canvas, last) if before.scenes[:-1] == now.scenes else None
 
-    def _wiped(self, before: Shown, now: Shown, canvas: Canvas) -> Passing | None:
+    def _wiped(self, before: ShownScenes, now: ShownScenes, canvas: Canvas) -> Passing | None:
         """Opens another scene where something was taken, or closes it there. What hardly anybody
         may see does not stay a moment longer."""
         old = canvas.whole.copy()

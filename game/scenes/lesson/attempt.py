@@ -50,7 +50,7 @@ class Prepared(Match):
         return count if len(self.log) - count >= self.floor else 0
 
 
-class Way(NamedTuple):
+class WayToGoal(NamedTuple):
     """How many decisions of the person lead to the goal, and the first of them."""
 
     decisions: int
@@ -78,7 +78,7 @@ def towards(match: Prepared, goal: Goal) -> Hashable:
     return way.first if way and way.decisions <= MOST else None
 
 
-def _way(match: Prepared, start: Moment, goal: Goal, most: int) -> Way | None:
+def _way(match: Prepared, start: Moment, goal: Goal, most: int) -> WayToGoal | None:
     """Returns the shortest way to the goal, with the luck that will come; one decision more than
     `most` if none is that short, None if there are too many to examine."""
     rules, looked = match.game.rules, 0
@@ -87,7 +87,7 @@ def _way(match: Prepared, start: Moment, goal: Goal, most: int) -> Way | None:
         thrown = [(*_thrown(match, moment, goal), first) for moment, first in front]
         for reached, _, first in thrown:
             if reached:
-                return Way(decisions, first)
+                return WayToGoal(decisions, first)
         front = []
         for _, (state, luck), first in thrown:
             choices = rules.legal(state) if rules.turn(state) == PUPIL else ()
@@ -97,9 +97,9 @@ def _way(match: Prepared, start: Moment, goal: Goal, most: int) -> Way | None:
             for action in choices:
                 begun = action if first is None else first
                 if _reaches(match, state, action, goal):
-                    return Way(decisions + 1, begun)
+                    return WayToGoal(decisions + 1, begun)
                 front.append(((rules.apply(state, action), luck), begun))
-    return Way(most + 1)
+    return WayToGoal(most + 1)
 
 
 def _thrown(match: Prepared, moment: Moment, goal: Goal) -> tuple[bool, Moment]:

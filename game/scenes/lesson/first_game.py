@@ -25,7 +25,7 @@ MARK = "-first"  # at the end of the name of its record
 WELCOME = "lesson.welcome"  # what the teacher says before anything has happened
 
 
-class Said(NamedTuple):
+class TeacherLine(NamedTuple):
     """What the teacher says: the key of a text, and after how many actions it matters."""
 
     key: str
@@ -41,7 +41,7 @@ class FirstGameScene(Taught):
     ) -> None:
         """Begins a first game, or continues `match`, which is kept at `path`."""
         self.first = FACES[game].book.FIRST
-        self.sayings = [Said(WELCOME, 0)]
+        self.sayings = [TeacherLine(WELCOME, 0)]
         self.path = path or first_path(kit)
         match = match or first_match(kit, game, device)
         if match.players[PUPIL].waits:  # for a pad of another day
@@ -66,7 +66,7 @@ class FirstGameScene(Taught):
             if tip.key not in self._known and tip.when(event, match.state):
                 self._known.add(tip.key)
                 key = f"lesson.{self.game.name}.{tip.key}"
-                self.sayings.append(Said(key, len(match.log)))
+                self.sayings.append(TeacherLine(key, len(match.log)))
                 self.turned()
 
     def advance(self, seconds: float) -> Want:
@@ -111,7 +111,7 @@ class FirstGameScene(Taught):
 
     def answered(self, answer: object) -> Want:
         match answer:
-            case answers.Again():
+            case answers.PlayAgain():
                 return Swap(FirstGameScene(self.kit, self.game.name, self.device))
             case answers.PlayNow():
                 return Swap(self.kit.play(self.game.name, self.device))
@@ -122,7 +122,7 @@ class FirstResult(ResultScene):
     """The result of the first game; after it the real ones come."""
 
     def _ways(self, goes_on: bool) -> dict[str, object]:
-        return {"play": answers.PlayNow(), "again": answers.Again(), "title": answers.ToTitle()}
+        return {"play": answers.PlayNow(), "again": answers.PlayAgain(), "title": answers.ToTitle()}
 
 
 def first_path(kit: Kit) -> Path:

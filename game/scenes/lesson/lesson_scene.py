@@ -19,7 +19,7 @@ from game.scenes.menus import prompts
 from game.scenes.menus.sheet import Sheet
 from game.scenes.table.phase import Telling
 from game.scenes.telling.between_rounds import RoundScene
-from game.tables.book import Step
+from game.tables.book import LessonStep
 from game.tables.shelf import FACES
 from game.ui.boxes.widgets import Row
 from game.ui.input import intents
@@ -69,7 +69,7 @@ class LessonEnd(Sheet):
 FADE = 0.2  # seconds until the old position has gone, and until the new one is there
 
 
-class Stage(Enum):
+class StepState(Enum):
     """The stage of a step: to be `READ` only, to be tried, and how the try went."""
 
     READ = auto()
@@ -94,7 +94,7 @@ class LessonScene(Taught):
     def __init__(self, kit: Kit, game: str, device: str) -> None:
         self.book = FACES[game].book
         self.number = 0
-        self.stage = Stage.TRY
+        self.stage = StepState.TRY
         self._reached = False  # the goal, in the story so far
         self._looked = self._ended = 0  # the actions judged so far, and those of a try that is over
         self._begun: dict[int, tuple[Prepared, int]] = {}  # the match of a step, actions before it
@@ -103,7 +103,7 @@ class LessonScene(Taught):
         self._begin(0)
 
     @property
-    def step(self) -> Step[Position, object]:
+    def step(self) -> LessonStep[Position, object]:
         """Returns the present step."""
         return self.book.STEPS[self.number]
 
@@ -117,13 +117,13 @@ class LessonScene(Taught):
         match.floor = len(match.log)
         match.foresee(step.luck)
         self.number, self._reached, self._looked = number, False, len(match.log)
-        self._come_to(Stage.TRY if step.goal else Stage.READ)
+        self._come_to(StepState.TRY if step.goal else StepState.READ)
         self.playing.undecided()
         self.playing.say("")
 
-    def _come_to(self, stage: Stage) -> None:
+    def _come_to(self, stage: StepState) -> None:
         self.stage = stage
-        self._ended = len(self.match.log) if stage in (Stage.DONE, Stage.MISSED) else 0
+        self._ended = len(self.match.log) if stage in (StepState.DONE, StepState.MISSED) else 0
         self.turned()
 
     def _next(self, _: str) -> Want:
@@ -169,7 +169,7 @@ class LessonScene(Taught):
 
     def noticed(self, event: object) -> None:
         goal = self.step.goal
-        if goal and self.stage is Stage.TRY and goal(event, self.match.start):
+        if goal and self.stage is StepState.TRY and goal(event, self.match.start):
             self._reached = True
 
     def asked_for(self) -> Hashable:
@@ -180,14 +180,14 @@ class LessonScene(Taught):
         match = self.match
         if len(match.log) < self._ended:
             self._reached, self._ended = False, 0
-            self._come_to(Stage.TRY)
-        if self.stage is not Stage.TRY or self._goes_on():
+            self._come_to(StepState.TRY)
+        if self.stage is not StepState.TRY or self._goes_on():
             return
         if self._reached:
             self.kit.audio.play("free")
-            self._come_to(Stage.DONE)
+            self._come_to(StepState.DONE)
         elif len(match.log) > self._looked and self._is_missed():
-            self._come_to(Stage.MISSED)
+            self._come_to(StepState.MISSED)
         self._looked = len(match.log)
 
     def _goes_on(self) -> bool:
@@ -252,14 +252,14 @@ class LessonScene(Taught):
         player = self.match.players[PUPIL] if self.number == 0 else None
         made = partial(Note, t(f"{key}.title"), progress=count, player=player)
         match self.stage:
-            case Stage.TRY:
+            case StepState.TRY:
                 return made(self._said("body"), (back,), False)
-            case Stage.READ:
+            case StepState.READ:
                 return made(self._said("body"), (on, back), True)
-            case Stage.DONE:
+            case StepState.DONE:
                 praise = self._said("done", "lesson.praise")
                 return made(praise, (on, back), True, icon="tick", colour=theme.GOOD)
-            case Stage.MISSED:
+            case StepState.MISSED:
                 why = self._said("missed", "lesson.again")
                 return made(why, (again, back), True, icon="undo", colour=theme.BRASS_INK)
 

@@ -98,7 +98,7 @@ class Note(NamedTuple):
     player: Player | None = None
 
 
-class SideSheet(side_panel.Beside):
+class SideSheet(side_panel.SidePanel):
     """The sheet that shows what `note` says; a text that is too long is leafed through."""
 
     taught = True  # there is room for it beside the table

@@ -14,7 +14,7 @@ class ToTitle:
 
 
 @dataclass(frozen=True, slots=True)
-class Again:
+class PlayAgain:
     """Play once more with the same people."""
 
 
@@ -46,7 +46,7 @@ class PlayOn:
 
 
 @dataclass(frozen=True, slots=True)
-class Undo:
+class UndoLast:
     """Take the last action back."""
 
 
@@ -88,13 +88,13 @@ class Declined:
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
+class DiceTyped:
     """The faces of real dice, a character each."""
 
     faces: str
 
 
 Answer = (
-    ToTitle | Again | GoOn | LookBack | FairPlay | PlayOn | Undo | TellAgain | OpenHands
-    | Agreed | Declined | Typed
+    ToTitle | PlayAgain | GoOn | LookBack | FairPlay | PlayOn | UndoLast | TellAgain | OpenHands
+    | Agreed | Declined | DiceTyped
 )  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 from game.scenes.frame.accessibility import Focus, Saying
 from game.scenes.frame.kit import Kit
-from game.scenes.frame.layer import BACK, Turn, wanted
+from game.scenes.frame.layer import BACK, ValueTurn, wanted
 from game.scenes.frame.scene import Pop, Scene, Want
 from game.scenes.menus import prompts
 from game.ui.boxes import view, widgets
@@ -172,7 +172,9 @@ class WidgetScene(Scene):
         if widget is None or not widget.step or widget.kind in (widgets.BUTTON, widgets.ENTRY):
             return []
         x, y, w, h = widgets.value_rect(widget)
-        found = [Hotspot(Turn(id_, by), (x + w * 2 / 3 * (by > 0), y, w / 3, h)) for by in (-1, 1)]
+        found = [
+            Hotspot(ValueTurn(id_, by), (x + w * 2 / 3 * (by > 0), y, w / 3, h)) for by in (-1, 1)
+        ]
         if widget.yes and not widget.typed:
             found.insert(1, Hotspot(id_, (x + w / 3, y, w / 3, h)))
         return found
@@ -180,7 +182,7 @@ class WidgetScene(Scene):
     def take(self, id_: Hashable, device: str) -> Want:
         if id_ == BACK:
             return super().take(id_, device)
-        of, by = (id_.of, id_.by) if isinstance(id_, Turn) else (id_, 0)
+        of, by = (id_.of, id_.by) if isinstance(id_, ValueTurn) else (id_, 0)
         widget = next((w for w in self.widgets() if w.id == of), None)
         if widget is None:
             return None
@@ -188,7 +190,7 @@ class WidgetScene(Scene):
         return self._step(widget, by) if by else self.choose(widget, device)
 
     def stand(self, id_: Hashable) -> None:
-        of = id_.of if isinstance(id_, Turn) else id_
+        of = id_.of if isinstance(id_, ValueTurn) else id_
         if of != self.focus and of != BACK:
             self.focus, self.message = of, ""
 

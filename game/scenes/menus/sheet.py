@@ -13,7 +13,7 @@ from game.tables import guests
 from game.tables.mood import Mood
 from game.ui.boxes.boxes import Box, Paint, Space, Words
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Grid, Scroll
+from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Grid, Scrolling
 from game.ui.boxes.page_parts import on_paper
 from game.ui.boxes.widgets import Row
 from game.ui.surfaces import theme
@@ -74,11 +74,13 @@ class Sheet(WidgetScene):
     def main(self) -> Sequence[Box]:
         """Returns all that stands below the headline, in ways that need less and less room."""
         told, choices = Below(tuple(self.middle()), 26.0), self.choices()
-        whole = Scroll(Framed(Below((told, choices) if told.boxes else (choices,), 26.0), AROUND))
+        whole = Scrolling(
+            Framed(Below((told, choices) if told.boxes else (choices,), 26.0), AROUND)
+        )
         if not told.boxes:
             return [whole]
-        above = Framed(Below((Scroll(told, READ, spare=True), choices), 16.0), AROUND)
-        below = Scroll(Framed(Below((choices, told), 26.0), AROUND), close=True)
+        above = Framed(Below((Scrolling(told, READ, spare=True), choices), 16.0), AROUND)
+        below = Scrolling(Framed(Below((choices, told), 26.0), AROUND), close=True)
         return [whole, above, below]
 
     def picture(self) -> Box:

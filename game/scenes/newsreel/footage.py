@@ -17,7 +17,7 @@ from game.match.sight import Sight
 from game.motion import Reel
 from game.scenes.frame.render_context import Stand
 from game.scenes.newsreel.celluloid import SIZE
-from game.scenes.telling.background import Ground
+from game.scenes.telling.background import Background
 from game.scenes.telling.performance import Performance, laid
 from game.tables import guests
 from game.tables.headline import AnyMoment
@@ -35,7 +35,7 @@ LONGEST = 12.0  # seconds of moments; of longer ones the beginning is left out
 Spot = tuple[float, float]
 
 
-class Shot(NamedTuple):
+class Movement(NamedTuple):
     """The box around what moved at a look, in pixels of the table."""
 
     left: float
@@ -59,9 +59,9 @@ class Footage(Performance):
         self._other = laid(stand, match)
         for table in (self.table, self._other):
             table.arrange(DESIGN)
-        self._shots: list[Shot | None] = []
+        self._shots: list[Movement | None] = []
         self._way: list[Spot] = []  # the upper left corner of what the camera sees, at every look
-        self._bare = Ground()  # without panels
+        self._bare = Background()  # without panels
         wide = round(SIZE[0] * ZOOM)
         self._surface = pygame.Surface((wide, round(wide * DESIGN[1] / DESIGN[0])))
         self._seen = wide, round(wide * (DESIGN[1] - STRIP) / DESIGN[0])
@@ -195,22 +195,22 @@ class Footage(Performance):
 def _changed(
     before: np.ndarray[tuple[int, int], np.dtype[np.int32]],
     after: np.ndarray[tuple[int, int], np.dtype[np.int32]],
-) -> Shot | None:
+) -> Movement | None:
     """Returns the box around what has changed."""
     across, down = np.nonzero(np.not_equal(before, after))
     if len(across) == 0:
         return None
     edges = np.min(across), np.min(down), np.max(across) + 1, np.max(down) + 1
-    return Shot(*(float(COARSE * edge) for edge in edges))
+    return Movement(*(float(COARSE * edge) for edge in edges))
 
 
-def _way(shots: Sequence[Shot | None], seen: tuple[int, int]) -> list[Spot]:
+def _way(shots: Sequence[Movement | None], seen: tuple[int, int]) -> list[Spot]:
     """Returns the corners of what the camera sees: it stands still if all fits, or else follows."""
     found = [shot for shot in shots if shot]
     if not found:
         return [_corner((seen[0] / 2, seen[1] / 2), seen)]
     left, top = min(shot.left for shot in found), min(shot.top for shot in found)
-    whole = Shot(left, top, max(shot.right for shot in found), max(shot.low for shot in found))
+    whole = Movement(left, top, max(shot.right for shot in found), max(shot.low for shot in found))
     if whole.right - whole.left <= SIZE[0] and whole.low - whole.top <= SIZE[1]:
         x, y = _corner(whole.middle, seen)
         return [(_snapped(x, whole, seen[0]), y)]
@@ -220,7 +220,7 @@ def _way(shots: Sequence[Shot | None], seen: tuple[int, int]) -> list[Spot]:
     return [_corner((x, y), seen) for x, y in map(listed, smooth)]
 
 
-def _snapped(x: float, shot: Shot, wide: int) -> float:
+def _snapped(x: float, shot: Movement, wide: int) -> float:
     """Returns the side of the table if that is near, so that no guest is cut in two."""
     last = float(wide - SIZE[0])
     if x < NEAR and shot.right <= SIZE[0]:
@@ -228,7 +228,7 @@ def _snapped(x: float, shot: Shot, wide: int) -> float:
     return last if last - x < NEAR and shot.left >= last else x
 
 
-def _filled(shots: Sequence[Shot | None], last: Shot) -> Iterator[Shot]:
+def _filled(shots: Sequence[Movement | None], last: Movement) -> Iterator[Movement]:
     """Yields a shot for each look; while nothing moves, the last one counts."""
     for shot in shots:
         last = shot or last

@@ -19,16 +19,16 @@ from game.scenes.secrets.pad_owners import waiting
 from game.scenes.secrets.secrecy import Secrecy
 from game.scenes.telling.recap import Told
 from game.scenes.telling.recap_sheet import StagedSheet
-from game.scenes.telling.recap_stage import Stage
+from game.scenes.telling.recap_stage import RecapStage
 from game.tables.mood import Mood
 from game.ui.boxes.boxes import Box, Space, Unseen, Words
 from game.ui.boxes.canvas import Canvas, Look
-from game.ui.boxes.containers import Below, Framed, Layers, Scroll
+from game.ui.boxes.containers import Below, Framed, Layers, Scrolling
 from game.ui.boxes.widgets import Row
 from game.ui.input.focus import Hotspot
 from game.ui.input.intents import is_pad
 from game.ui.surfaces import theme
-from game.ui.surfaces.surface_cache import kept
+from game.ui.surfaces.surface_cache import cached
 
 FOLDS, SWAGS = 9, 7
 SIDE = 0.11  # of the width, a drape
@@ -93,16 +93,16 @@ class Curtain(StagedSheet):
         before = any(self.match.turn_at(number) == self.seat for number in played)
         return "curtain.since" if before else "curtain.so_far"
 
-    def story(self, stage: Stage, picture: Box) -> Sequence[Box]:
+    def story(self, stage: RecapStage, picture: Box) -> Sequence[Box]:
         since = Words(self.kit.t(self._since()), 30, theme.INK_SOFT, "bold", most=1, shrinks=True)
         return since, picture, self._told(stage)
 
-    def aside(self, stage: Stage) -> Sequence[Box]:
+    def aside(self, stage: RecapStage) -> Sequence[Box]:
         body = Words(self.body(), BODY, shrinks=True)
         rows = Framed(Below((body, Space(grow=1.0), self.choices()), 16.0), (0.0, 8.0))
-        return Scroll(rows, PART, grow=1.0), self.leaf(stage)
+        return Scrolling(rows, PART, grow=1.0), self.leaf(stage)
 
-    def _told(self, stage: Stage) -> Box:
+    def _told(self, stage: RecapStage) -> Box:
         """Returns what is told of the beat that is shown, with room for any other."""
         room = (Unseen(self._sentence(beat.line)) for beat in stage.beats)
         return Layers((*room, self._sentence(stage.line)))
@@ -250,7 +250,7 @@ def drapes(canvas: Canvas, part: float = 1.0) -> None:
     canvas.blit(_swags(canvas.look), 0, -high * SWAG * (1 - part))
 
 
-@kept
+@cached
 def _folds(pixels: tuple[int, int]) -> pygame.Surface:
     """Returns the drape at the left, as one picture."""
     wide, high = pixels
@@ -268,7 +268,7 @@ def _mirrored(folds: pygame.Surface) -> pygame.Surface:
     return pygame.transform.flip(folds, True, False)
 
 
-@kept
+@cached
 def _swags(look: Look) -> pygame.Surface:
     canvas = Canvas.clear(look, look.pixels)
     wide, high = canvas.size

@@ -12,10 +12,10 @@ from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Pop
 from game.scenes.telling.recap import reader_of
 from game.scenes.telling.recap_sheet import StagedSheet
-from game.scenes.telling.recap_stage import Stage
+from game.scenes.telling.recap_stage import RecapStage
 from game.ui.boxes.boxes import Box
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.containers import Below, Framed, Scroll
+from game.ui.boxes.containers import Below, Framed, Scrolling
 from game.ui.boxes.widgets import Row
 from game.ui.surfaces import theme
 
@@ -43,12 +43,12 @@ class LastTurn(StagedSheet):
         done = self.kit.t("common.done")
         return [Row("done", done, icon="tick", yes=lambda _: Pop(), step=leaf)]
 
-    def story(self, stage: Stage, picture: Box) -> Sequence[Box]:
+    def story(self, stage: RecapStage, picture: Box) -> Sequence[Box]:
         return picture, self.leaf(stage)
 
-    def aside(self, stage: Stage) -> Sequence[Box]:
+    def aside(self, stage: RecapStage) -> Sequence[Box]:
         lines = Below(tuple(map(self._line, range(len(self.lines)))), 6.0)
-        return Scroll(lines, PART, grow=1.0), self.choices()
+        return Scrolling(lines, PART, grow=1.0), self.choices()
 
     def _line(self, number: int) -> Box:
         """Returns a line; it is lit while its beat is on the stage."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.match.match import Match
 from game.scenes.frame.kit import Kit
 from game.scenes.secrets.pad_owners import people
-from game.scenes.secrets.seated import Seated
+from game.scenes.secrets.seated import SeatedDevices
 from game.scenes.secrets.secrecy import Secrecy
 from game.ui.boxes.boxes import Box, Words, emblem
 from game.ui.boxes.canvas import Canvas, Rect
@@ -19,7 +19,7 @@ EDGE = 8.0  # the rim of the plate
 class Looking:
     """The buttons to look with. `refused`: why somebody could not look, the last time."""
 
-    def __init__(self, kit: Kit, match: Match, secrecy: Secrecy, seated: Seated) -> None:
+    def __init__(self, kit: Kit, match: Match, secrecy: Secrecy, seated: SeatedDevices) -> None:
         self.kit, self.match = kit, match
         self.secrecy, self.seated = secrecy, seated
         self.refused = ""

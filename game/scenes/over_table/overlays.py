@@ -71,7 +71,7 @@ class PauseScene(Sheet):
     def rows(self) -> list[Row]:
         paused, t = self.paused, self.kit.t
         undo = replace(
-            self._way("undo", "pause.undo", "undo", answers.Undo()),
+            self._way("undo", "pause.undo", "undo", answers.UndoLast()),
             enabled=not paused.no_undo,
             why=t(paused.no_undo) if paused.no_undo else "",
         )

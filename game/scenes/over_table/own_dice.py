@@ -122,7 +122,7 @@ class OwnDice(Sheet):
 
     def _done(self, _: str) -> Want:
         shown = sorted(face for face in self.shown if face is not None)
-        return Pop(answers.Typed("".join(self.faces[face] for face in shown)))
+        return Pop(answers.DiceTyped("".join(self.faces[face] for face in shown)))
 
 
 def _side_by_side(boxes: Sequence[Box], size: float) -> Box:

@@ -12,7 +12,7 @@ from game.scenes.frame.scene import Pop, Push, Swap, Want
 from game.scenes.menus import game_tiles
 from game.scenes.menus.discarding import Asked
 from game.scenes.menus.menu import WidgetScene
-from game.scenes.resuming.table_opening import Refused, go_on
+from game.scenes.resuming.table_opening import NotOpened, go_on
 from game.ui.boxes.boxes import Box, Words
 from game.ui.boxes.canvas import Canvas
 from game.ui.boxes.containers import Below, Beside, Framed
@@ -116,7 +116,7 @@ class SavedScene(WidgetScene):
 
     def answered(self, answer: object) -> Want:
         """Shows why a game does not continue."""
-        if isinstance(answer, Refused):
+        if isinstance(answer, NotOpened):
             self._look()
             self.message = answer.why
         return None

@@ -44,7 +44,7 @@ def _table(kit: Kit, match: Match, path: Path) -> Scene:
     return TableScene(kit, match, path)
 
 
-class Refused(NamedTuple):
+class NotOpened(NamedTuple):
     """The answer of a game that does not continue: why."""
 
     why: str
@@ -72,7 +72,7 @@ def loaded(kit: Kit, path: Path) -> Scene:
 def _to_table(kit: Kit, found: Opened | Problem, path: Path) -> Want:
     if isinstance(found, Opened):
         return Swap(at_table(kit, found, path))
-    return Pop(Refused(kit.trouble(found)))
+    return Pop(NotOpened(kit.trouble(found)))
 
 
 def rematch_scene(kit: Kit, match: Match) -> Scene:

@@ -21,7 +21,7 @@ from game.scenes.seats.agreed_rules import agreed_lines, value_text
 from game.tables.shelf import FACES
 from game.ui.boxes.boxes import Box, Placed, Space, Words, icon
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Layers, Scroll
+from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Layers, Scrolling
 from game.ui.boxes.page_parts import heading, page
 from game.ui.boxes.widgets import CHOICE, USUAL, Row
 from game.ui.input.intents import Digit, Intent, No, Point, Release, Text
@@ -80,7 +80,7 @@ class HouseRules(WidgetScene):
             self._buttons(),
         )
         column = Fitting(tuple(self._column(rows, high) for high in (USUAL, CLOSE)))
-        both = Beside((Scroll(column, grow=1.6), self._sheet(rows)), 30.0, "fill")
+        both = Beside((Scrolling(column, grow=1.6), self._sheet(rows)), 30.0, "fill")
         below = [box for row in rows for box in (row, *self._told(row, theme.PAPER))]
         below += [self._panel(self._differs()), *others]
         each = page(head, Below(tuple(below), 16.0), [done])

@@ -33,7 +33,7 @@ def taken(player: Player, lines: Sequence[str], hat: bool, lies: bool) -> Box:
     said = Words("\n".join(lines), WHO, theme.INK_SOFT, align=align, shrinks=True)
     who = Layers((Unseen(Words("–\n–", WHO, shrinks=True)), said))  # alike for all
     told = Framed(Below((name, who) if lines else (name,), 0.0), y=0.5, grow=float(lies))
-    shown = (Face(player, hat, lies, grow=float(not lies)), told)
+    shown = (SeatFace(player, hat, lies, grow=float(not lies)), told)
     return Framed(Beside(shown, 12.0) if lies else Below(shown, 6.0), (9.0, pad), _card, "card")
 
 
@@ -44,7 +44,7 @@ def _card(canvas: Canvas, rect: Rect) -> None:
 
 
 @dataclass(frozen=True)
-class Face(Box):
+class SeatFace(Box):
     """The field in a seat's colour, with guest and device; with the hat, unless it `lies`."""
 
     player: Player

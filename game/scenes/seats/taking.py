@@ -35,7 +35,7 @@ from game.ui.surfaces import theme
 Seated = Player | None
 
 
-class Turn(NamedTuple):
+class CardTurn(NamedTuple):
     """A card on its way: who was on it, and for how many seconds it has been turning."""
 
     before: Seated
@@ -47,7 +47,7 @@ class Flips:
 
     def __init__(self) -> None:
         self._seated: Sequence[Seated] = ()
-        self._turns: dict[int, Turn] = {}
+        self._turns: dict[int, CardTurn] = {}
 
     @property
     def running(self) -> bool:
@@ -59,12 +59,14 @@ class Flips:
         if len(self._seated) == len(seated) and pace.SEAT and not calm:
             for seat, (before, now) in enumerate(zip(self._seated, seated, strict=True)):
                 if (before and before.name) != (now and now.name):
-                    self._turns[seat] = Turn(before)
+                    self._turns[seat] = CardTurn(before)
         self._seated = tuple(seated)
 
     def advance(self, seconds: float) -> None:
         """Lets time pass."""
-        aged = {seat: Turn(turn.before, turn.age + seconds) for seat, turn in self._turns.items()}
+        aged = {
+            seat: CardTurn(turn.before, turn.age + seconds) for seat, turn in self._turns.items()
+        }
         self._turns = {seat: turn for seat, turn in aged.items() if turn.age < pace.SEAT}
 
     def card(self, seat: int, now: Box, of: Callable[[Seated], Box]) -> Box:
@@ -109,7 +111,7 @@ class Recalled:
 
 
 @dataclass(frozen=True)
-class Left:
+class SeatsGivenUp:
     """The answer that the seats are given up."""
 
 
@@ -132,7 +134,7 @@ class LeaveSeats(Sheet):
         t = self.kit.t
         return [
             Row("stay", t("seats.leave.stay"), icon="person", yes=lambda _: Pop()),
-            Row("leave", t("seats.leave.leave"), icon="door", yes=lambda _: Pop(Left())),
+            Row("leave", t("seats.leave.leave"), icon="door", yes=lambda _: Pop(SeatsGivenUp())),
         ]
 
 
@@ -372,7 +374,7 @@ class TakingSeats(WidgetScene):
                 self.seating = self.seating.without(seat)
             case Recalled(device):
                 self._recalled(device)
-            case Left():
+            case SeatsGivenUp():
                 return Pop()
         return None
 

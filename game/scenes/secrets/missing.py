@@ -20,7 +20,7 @@ from game.ui.input.intents import Intent, Menu, No, OpenRules, Peek, Skip, Step,
 HOLD = 1.0  # seconds a button of somebody else is held down until it is meant
 
 
-class Holding(NamedTuple):
+class HoldToAct(NamedTuple):
     """A widget that is held down with a device; `act` is called once that has lasted `seconds`."""
 
     widget: Hashable
@@ -35,7 +35,7 @@ class Deliberate(WidgetScene):
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
-        self._holding: Holding | None = None
+        self._holding: HoldToAct | None = None
         self._pressed_once: tuple[Hashable, str] | None = None  # a widget, with a device
 
     @property
@@ -54,7 +54,7 @@ class Deliberate(WidgetScene):
         if self.kit.scanned:
             return act()
         if self.way == "hold":
-            self._holding = Holding(widget, device, act, seconds)
+            self._holding = HoldToAct(widget, device, act, seconds)
             return None
         again = self._pressed_once == (widget, device)
         self._pressed_once = None if again else (widget, device)

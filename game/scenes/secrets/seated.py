@@ -10,7 +10,7 @@ from game.scenes.secrets.secrecy import Secrecy
 from game.ui.input.intents import KEYS, MOUSE, is_pad
 
 
-class Seated:
+class SeatedDevices:
     """People at the table and their devices, when the match begins and when pads go and come."""
 
     def __init__(self, kit: Kit, match: Match, secrecy: Secrecy) -> None:

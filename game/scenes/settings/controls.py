@@ -14,8 +14,8 @@ from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.boxes.containers import Beside, Fitting, Framed, Grid
 from game.ui.boxes.page_parts import LITTLE, TITLE, heading, page
 from game.ui.boxes.widgets import TILE, Row
-from game.ui.input.bindings import ACTIONS, Layout, can_be_chosen
-from game.ui.input.intents import KEYS, Caught, Flick, Intent, Press, Scroll, Step, is_pad
+from game.ui.input.bindings import ACTIONS, Bindings, can_be_chosen
+from game.ui.input.intents import KEYS, ButtonCaught, Flick, Intent, Press, Scroll, Step, is_pad
 from game.ui.surfaces import theme
 
 PATIENCE = 8.0  # seconds until nobody is asked any more
@@ -29,7 +29,7 @@ def pad_in_hand(kit: Kit) -> str:
     return last if is_pad(last) else next(iter(kit.devices.pads), "pad:")
 
 
-def keep(kit: Kit, layout: Layout) -> None:
+def keep(kit: Kit, layout: Bindings) -> None:
     """Uses a layout from now on."""
     kit.change(**{"buttons" if layout.pads else "keys": layout.lines})
 
@@ -173,7 +173,7 @@ class AskScene(Sheet):
 
     def handle(self, intent: Intent) -> Want:
         match intent:
-            case Caught(device, name):
+            case ButtonCaught(device, name):
                 return self._caught(device, name)
             case Press() if self.asking:
                 self._stop()
@@ -205,7 +205,7 @@ class AskScene(Sheet):
         self.kit.audio.play("error")
         return None
 
-    def _done(self, layout: Layout, other: str) -> Want:
+    def _done(self, layout: Bindings, other: str) -> Want:
         """Leaves, but stays for a sentence if something else has changed."""
         keep(self.kit, layout)
         self.kit.audio.play("click")

@@ -8,12 +8,20 @@ import pygame
 
 from game.kept.settings import Settings
 from game.scenes.frame.kit import Kit
-from game.scenes.frame.scene import Push, Stack
+from game.scenes.frame.scene import Push, SceneStack
 from game.scenes.switch_scanning.button_capture import Listening, OfferOneButton
 from game.scenes.switch_scanning.scan_mark import ScanMark
 from game.scenes.switch_scanning.scanning import OUT, Manner, Scan
 from game.ui.input.intents import Yes, is_pad
-from game.ui.input.switch_input import ARROWS, BUTTONS, OneSwitch, Press, Pressed, pressed, released
+from game.ui.input.switch_input import (
+    ARROWS,
+    BUTTONS,
+    OneSwitch,
+    Pressed,
+    SwitchPress,
+    pressed,
+    released,
+)
 
 HELD = 5.0  # seconds a button is held down until it is asked whether it shall be the only one
 TICK = 0.5  # how loud the mark moves on
@@ -57,7 +65,7 @@ class OneButton:
 
     # Events
 
-    def read(self, events: list[pygame.Event], stack: Stack, now: float) -> list[pygame.Event]:
+    def read(self, events: list[pygame.Event], stack: SceneStack, now: float) -> list[pygame.Event]:
         """Takes the events meant for it; returns those that are left for the devices."""
         if stack.open and isinstance(stack.top, Listening):
             return self._listen(events, stack, stack.top)
@@ -70,7 +78,7 @@ class OneButton:
         return others
 
     def _listen(
-        self, events: list[pygame.Event], stack: Stack, sheet: Listening
+        self, events: list[pygame.Event], stack: SceneStack, sheet: Listening
     ) -> list[pygame.Event]:
         """Sends the next button to the sheet that waits for one."""
         found = next((press for event in events if (press := pressed(event))), None)
@@ -82,7 +90,7 @@ class OneButton:
             self.switch.pad = found.device if is_pad(found.device) else ""
         return [event for event in events if event.type not in BUTTONS]
 
-    def _watch(self, events: list[pygame.Event], stack: Stack, now: float) -> None:
+    def _watch(self, events: list[pygame.Event], stack: SceneStack, now: float) -> None:
         """Offers to play with one button to somebody who holds it down long enough."""
         for event in events:
             if (found := pressed(event)) and found.button not in ARROWS and not _plays(stack):
@@ -93,7 +101,7 @@ class OneButton:
             held, self._held = self._held[0], None
             stack.act(Push(OfferOneButton(self.kit, held)))
 
-    def _press(self, press: Press, stack: Stack) -> None:
+    def _press(self, press: SwitchPress, stack: SceneStack) -> None:
         if self.scan is None or not stack.open:
             return
         self.kit.devices.last = self.kit.switch = press.device
@@ -107,7 +115,7 @@ class OneButton:
         else:
             self._show(stack, self.scan)
 
-    def _take(self, id_: Hashable, device: str, stack: Stack) -> None:
+    def _take(self, id_: Hashable, device: str, stack: SceneStack) -> None:
         """Takes what is marked; scenes are told that nothing can be typed or held down."""
         self.kit.scanned = True
         try:
@@ -117,7 +125,7 @@ class OneButton:
 
     # Time
 
-    def advance(self, seconds: float, stack: Stack) -> None:
+    def advance(self, seconds: float, stack: SceneStack) -> None:
         """Moves the mark on, but not while one scene changes into another."""
         if self.scan is None or self.switch is None or not stack.open:
             stack.mark = None
@@ -133,7 +141,7 @@ class OneButton:
         if self.scan.stop != before:
             self._show(stack, self.scan)
 
-    def _show(self, stack: Stack, scan: Scan) -> None:
+    def _show(self, stack: SceneStack, scan: Scan) -> None:
         """Focuses what is marked, and scrolls it into sight; of a group, its first."""
         stop = scan.stop
         if stop is None or stop.id == OUT:
@@ -142,7 +150,7 @@ class OneButton:
             stack.top.stand(stop.id if stop.id is not None else stop.spots[0].id)
 
 
-def _plays(stack: Stack) -> bool:
+def _plays(stack: SceneStack) -> bool:
     """Says whether somebody sits at a table, where buttons may be held down for other reasons."""
     return any(scene.plays for scene in stack.scenes)
 

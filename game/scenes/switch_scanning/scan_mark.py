@@ -6,7 +6,7 @@ from __future__ import annotations
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.layer import BACK
 from game.scenes.menus import prompts
-from game.scenes.switch_scanning.scanning import OUT, Scan, Stop
+from game.scenes.switch_scanning.scanning import OUT, Scan, ScanStop
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.boxes.grouping import frame
 from game.ui.surfaces import theme
@@ -55,7 +55,7 @@ class ScanMark:
         prompts.draw_button(canvas, self.kit, device, "yes", x, middle, CAP, theme.BRASS_LIGHT)
 
 
-def _group(canvas: Canvas, stop: Stop, whole: Rect) -> None:
+def _group(canvas: Canvas, stop: ScanStop, whole: Rect) -> None:
     """Draws one frame, or where others are in between, a ring around each of them."""
     filled = sum(spot.rect[2] * spot.rect[3] for spot in stop.spots)
     if filled >= DENSE * whole[2] * whole[3]:

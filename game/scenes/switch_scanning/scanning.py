@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import NamedTuple
 
-from game.scenes.frame.layer import Layer, Turn
+from game.scenes.frame.layer import Layer, ValueTurn
 from game.ui.input.focus import Hotspot
 
 FIRST = 2.0  # times as long the first of a row is marked, until a hand is ready
@@ -25,16 +25,16 @@ class Manner(NamedTuple):
     rounds: int = 0
 
 
-class Stop(NamedTuple):
+class ScanStop(NamedTuple):
     """What is marked: a spot, a group of them, or the way out of what is open."""
 
     id: Hashable
     spots: tuple[Hotspot, ...]
 
 
-def alone(spot: Hotspot) -> Stop:
+def alone(spot: Hotspot) -> ScanStop:
     """Returns the stop of one spot."""
-    return Stop(spot.id, (spot,))
+    return ScanStop(spot.id, (spot,))
 
 
 class Scan:
@@ -46,7 +46,7 @@ class Scan:
         self.manner = manner
         self.path = [0]
         self.resting = True
-        self.levels: list[tuple[Stop, ...]] = []
+        self.levels: list[tuple[ScanStop, ...]] = []
         self._left = 0.0  # seconds until the next step
         self._rounds = 0
         self._known: object = None
@@ -55,7 +55,7 @@ class Scan:
         self._expected = self._asked = False
 
     @property
-    def stop(self) -> Stop | None:
+    def stop(self) -> ScanStop | None:
         """Returns what is marked now."""
         if self.resting or not self.levels or not self.levels[0]:
             return None
@@ -84,22 +84,22 @@ class Scan:
         else:
             self._open(first)
 
-    def _stops(self, groups: list[list[Hotspot]]) -> tuple[Stop, ...]:
+    def _stops(self, groups: list[list[Hotspot]]) -> tuple[ScanStop, ...]:
         if not self.manner.grouped:
             return tuple(alone(spot) for group in groups for spot in group)
         return tuple(
-            alone(group[0]) if len(group) == 1 else Stop(None, tuple(group))
+            alone(group[0]) if len(group) == 1 else ScanStop(None, tuple(group))
             for group in groups
             if group
         )
 
-    def _begin(self, first: tuple[Stop, ...], at_once: bool) -> None:
+    def _begin(self, first: tuple[ScanStop, ...], at_once: bool) -> None:
         self.path, self.levels = [0], [first]
         self.resting = not (at_once and first)
         self._wait()
         self._rounds = 0
 
-    def _open(self, first: tuple[Stop, ...]) -> None:
+    def _open(self, first: tuple[ScanStop, ...]) -> None:
         """Opens everything again, as far as it was open."""
         self.levels = [first]
         for depth, number in enumerate(self.path[:-1]):
@@ -109,15 +109,15 @@ class Scan:
                 break
             self.levels.append(inner)
 
-    def _inside(self, stop: Stop) -> tuple[Stop, ...]:
+    def _inside(self, stop: ScanStop) -> tuple[ScanStop, ...]:
         """Returns what a stop opens into; nothing if it is taken at once."""
         assert self.layer
-        if stop.id == OUT or isinstance(stop.id, Turn):
+        if stop.id == OUT or isinstance(stop.id, ValueTurn):
             return ()
         spots = stop.spots if len(stop.spots) > 1 else self._parts(stop)
-        return (*map(alone, spots), Stop(OUT, stop.spots)) if spots else ()
+        return (*map(alone, spots), ScanStop(OUT, stop.spots)) if spots else ()
 
-    def _parts(self, stop: Stop) -> tuple[Hotspot, ...]:
+    def _parts(self, stop: ScanStop) -> tuple[Hotspot, ...]:
         assert self.layer
         return tuple(self.layer.parts(stop.id))
 
@@ -183,12 +183,12 @@ class Scan:
             self.levels.append(inner)
             self._wait()
             return None
-        if not isinstance(stop.id, Turn):  # a value may be turned on
+        if not isinstance(stop.id, ValueTurn):  # a value may be turned on
             self._begin(self.levels[0], True)
         self._wait()
         return stop.id
 
-    def _taken_in_parts(self, stop: Stop) -> bool:
+    def _taken_in_parts(self, stop: ScanStop) -> bool:
         """Says whether it is the part of a value that takes the whole of it."""
         above = self.levels[-2][self.path[-2]] if len(self.path) > 1 else None
         return above is not None and above.id == stop.id

@@ -12,14 +12,14 @@ from game.processes.thinking import Hint, Question
 from game.rules.protocol import Position
 from game.scenes.frame.kit import Kit
 from game.scenes.secrets.secrecy import Secrecy
-from game.scenes.table.side_panel import Beside
+from game.scenes.table.side_panel import SidePanel
 from game.tables.shelf import FACES
 
 
 class Adviser:
     """Asks for advice. `said`: the last answer to somebody who asked."""
 
-    def __init__(self, kit: Kit, match: Match, secrecy: Secrecy, beside: Beside) -> None:
+    def __init__(self, kit: Kit, match: Match, secrecy: Secrecy, beside: SidePanel) -> None:
         """Prepares to ask; a teacher `beside` the table may know better what is asked for."""
         self.kit = kit
         self.beside = beside

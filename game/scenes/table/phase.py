@@ -64,7 +64,7 @@ class Thinking:
 
 
 @dataclass(slots=True)
-class Waiting:
+class WaitingForDisk:
     """Something is done as soon as all before it is on the disk."""
 
     act: Callable[[], None]
@@ -92,4 +92,4 @@ class Over:
     """The match has ended, and everybody has seen how."""
 
 
-Phase = Telling | Scoring | Dealing | Thinking | Waiting | Handing | Choosing | Over
+Phase = Telling | Scoring | Dealing | Thinking | WaitingForDisk | Handing | Choosing | Over

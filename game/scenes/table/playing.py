@@ -21,7 +21,7 @@ from game.scenes.over_table.overlays import Paused
 from game.scenes.over_table.own_dice import OwnDice
 from game.scenes.seats.agreed_rules import differences
 from game.scenes.secrets.missing import LostDevice, WhoIs
-from game.scenes.secrets.seated import Seated
+from game.scenes.secrets.seated import SeatedDevices
 from game.scenes.secrets.secrecy import Secrecy
 from game.scenes.table.hints import Adviser, asked
 from game.scenes.table.phase import (
@@ -35,9 +35,9 @@ from game.scenes.table.phase import (
     Scoring,
     Telling,
     Thinking,
-    Waiting,
+    WaitingForDisk,
 )
-from game.scenes.table.side_panel import Beside
+from game.scenes.table.side_panel import SidePanel
 from game.scenes.table.touch import Touch
 from game.scenes.telling.speeds import COMPUTERS, Pace, hurry, kind_of
 from game.scenes.telling.teller import Teller
@@ -104,7 +104,7 @@ class Playing:
         watched: bool,
         forces: bool,
         noticed: Callable[[object], None],
-        beside: Beside,
+        beside: SidePanel,
     ) -> None:
         """Begins to play, with the arguments of a TableScene."""
         self.kit = kit
@@ -113,7 +113,7 @@ class Playing:
         self.after, self.watched, self.forces = after, watched, forces
         self.disk = Disk(kit, path)
         self.secrecy = Secrecy(match, watched)
-        self.seated = Seated(kit, match, self.secrecy)
+        self.seated = SeatedDevices(kit, match, self.secrecy)
         self.looking = Looking(kit, match, self.secrecy, self.seated)
         self.teller = Teller(kit, match, self.secrecy, noticed)
         self.table = self.teller.table
@@ -141,7 +141,7 @@ class Playing:
                 return self.teller.aside.running
             case Telling() if self.held:
                 return self.teller.aside.running
-            case Telling() | Scoring() | Dealing() | Thinking() | Waiting():
+            case Telling() | Scoring() | Dealing() | Thinking() | WaitingForDisk():
                 return True
         assert_never(self.phase)
 
@@ -234,7 +234,7 @@ class Playing:
                 self._pause = pace.THINK
             case Telling(throw) if not self.held:
                 return self._begin(throw)
-            case Waiting(act) if self.disk.ready(seconds):
+            case WaitingForDisk(act) if self.disk.ready(seconds):
                 self.phase = Telling()
                 act()
             case Dealing() if self.disk.ready(seconds):
@@ -245,7 +245,7 @@ class Playing:
                 self._wait_for_choice(self.phase, seconds)
             case Handing(None) if self.secrecy.may_choose(self.match.actor):
                 self.phase = Telling()
-            case Telling() | Waiting() | Dealing() | Handing() | Scoring() | Over():
+            case Telling() | WaitingForDisk() | Dealing() | Handing() | Scoring() | Over():
                 pass
             case phase:
                 assert_never(phase)
@@ -264,7 +264,7 @@ class Playing:
                 return Push(self._result())
             case Choosing():
                 self._choose_anew(self.phase)
-            case Telling() | Dealing() | Thinking() | Waiting() | Handing():
+            case Telling() | Dealing() | Thinking() | WaitingForDisk() | Handing():
                 pass
             case phase:
                 assert_never(phase)
@@ -385,7 +385,7 @@ class Playing:
         if self.disk.ready():
             act()
         else:
-            self.phase = Waiting(act)
+            self.phase = WaitingForDisk(act)
 
     def throw(self, gesture: Gesture) -> Want:
         """Throws the dice, with the strength and direction of a gesture, or asks for real ones."""

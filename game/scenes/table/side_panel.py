@@ -13,7 +13,7 @@ from game.ui.input.focus import Hotspot
 SHEET = "sheet"  # the hotspots of the sheet are (SHEET, name)
 
 
-class Beside:
+class SidePanel:
     """An empty place beside the table."""
 
     taught = False  # whether the table leaves room for it

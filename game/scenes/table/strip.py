@@ -47,7 +47,7 @@ NAMED, RULE, AIM = 300.0, 220.0, 820.0  # how wide a name, a rule, what the game
 TOLD = 28.0  # letters of the news, and of the name of a button
 
 
-class Said(NamedTuple):
+class StripWords(NamedTuple):
     """The words of the strip: a `sentence` with its `icon`, or the `prompt` for a `player` with a
     `device`.
 
@@ -72,30 +72,32 @@ LIFT = Prompt("table.lift")  # the shoulder button of one's pad shows the hand w
 GLANCE = Prompt("table.look")  # or after one press
 
 
-def said(playing: Playing) -> Said | None:
+def said(playing: Playing) -> StripWords | None:
     """Returns the words of a match in progress: whose turn it is in the picture, and the prompt."""
     kit, words, seat = playing.kit, playing.refusal, playing.teller.seat
     players, sign = playing.match.players, playing.sign
     if playing.fast and not (words or playing.choosing) and kit.settings.holding == "press":
         words, sign = kit.t("table.fast"), "skip"
     if playing.held:
-        return Said(players[0], words, playing.beside.holds, kit.devices.last, icon=sign)
+        return StripWords(players[0], words, playing.beside.holds, kit.devices.last, icon=sign)
     if seat == OVER or playing.teller.counting:
         return None
     if playing.teller.dealing:
         dealing = kit.t("table.dealing")
-        return Said(
+        return StripWords(
             None, words or dealing, None, kit.devices.last, icon=sign if words else "caught"
         )
     device = players[seat].device or KEYS
     if playing.lifts:
         lift = LIFT if kit.settings.holding == "hold" else GLANCE
-        return Said(players[seat], words, lift, device, "peek", sign)
+        return StripWords(players[seat], words, lift, device, "peek", sign)
     prompt = _prompt(playing) if playing.choosing else None
     own = device if playing.choosing and not playing.may_act(kit.devices.last) else ""
     told, shown = _told(playing), preview(playing)
     tip = shown.prompt if shown else None
-    return Said(players[seat], words, prompt, device, "yes", sign, playing.place, own, told, tip)
+    return StripWords(
+        players[seat], words, prompt, device, "yes", sign, playing.place, own, told, tip
+    )
 
 
 def preview(playing: Playing) -> Sign | None:
@@ -118,7 +120,7 @@ def _told(playing: Playing) -> str:
     return kit.texts.plural("table.house_rules", many) if many else ""
 
 
-def hands(kit: Kit, said: Said | None) -> str:
+def hands(kit: Kit, said: StripWords | None) -> str:
     """Returns the device whose buttons are shown: that of whoever is asked, or the one used last
     where nobody is, or where it may act for them."""
     return said.hand if said and said.hand else kit.devices.last
@@ -152,7 +154,7 @@ class Strip:
         self,
         size: tuple[float, float],
         kit: Kit,
-        said: Said | None,
+        said: StripWords | None,
         looks: bool = False,
         bare: bool = False,
     ) -> None:
@@ -217,7 +219,7 @@ def _badge(kit: Kit, device: str, what: str) -> Box:
     return Paint(paint, (SIDE, SIDE), ("badge", device, prompts.button(kit, device, what)))
 
 
-def _words(kit: Kit, said: Said) -> Box:
+def _words(kit: Kit, said: StripWords) -> Box:
     """The words beside the sign of a seat: as large as they are to be, with the news below where
     there is room for both, or smaller."""
     sign = emblem(said.player.letter, 58) if said.player else Space(58)
@@ -228,7 +230,7 @@ def _words(kit: Kit, said: Said) -> Box:
     return Beside((sign, Fitting(ways, grow=1.0)), 15.0, grow=1.0)
 
 
-def _asked(kit: Kit, said: Said, shrinks: bool) -> Sequence[Box]:
+def _asked(kit: Kit, said: StripWords, shrinks: bool) -> Sequence[Box]:
     """Returns the words, and how large they are."""
     bright = theme.BRASS_LIGHT
     if said.sentence or said.player is None:
@@ -247,7 +249,7 @@ def _asked(kit: Kit, said: Said, shrinks: bool) -> Sequence[Box]:
     return [Beside((*before, told), 18.0), Below((Beside(before, 18.0), told), 4.0)]
 
 
-def _rule(kit: Kit, said: Said) -> tuple[Box, ...]:
+def _rule(kit: Kit, said: StripWords) -> tuple[Box, ...]:
     """Where a rule stands, small, behind the button that opens it."""
     button = prompts.button_box(kit, _by_hand(hands(kit, said)), "rules", BOOK, theme.QUIET)
     return button, Framed(Words(said.rule, SMALLEST, theme.QUIET), most=RULE)

@@ -26,12 +26,12 @@ from game.scenes.over_table.overlays import PauseScene, fair_play, rulebook
 from game.scenes.over_table.own_dice import typed_action
 from game.scenes.secrets.pad_owners import people
 from game.scenes.table import around, strip, table_accessibility
-from game.scenes.table.phase import Choosing, Gesture, Waiting
+from game.scenes.table.phase import Choosing, Gesture, WaitingForDisk
 from game.scenes.table.playing import After, Playing
 from game.scenes.table.prerender import Prerender
-from game.scenes.table.side_panel import SHEET, Beside
-from game.scenes.table.touch import TAG, Bar, Taken
-from game.scenes.telling.background import Ground
+from game.scenes.table.side_panel import SHEET, SidePanel
+from game.scenes.table.touch import TAG, Surroundings, Taken
+from game.scenes.telling.background import Background
 from game.sound.music import Music
 from game.tables.choice import Pick
 from game.tables.shelf import FACES
@@ -61,7 +61,7 @@ class TableScene(Scene):
         after: After | None = None,
         watched: bool = False,
         forces: bool = True,
-        beside: Beside | None = None,
+        beside: SidePanel | None = None,
     ) -> None:
         """Lays a table for a match.
 
@@ -69,7 +69,7 @@ class TableScene(Scene):
         rematch. `watched`: computers play for onlookers. `forces`: an only choice may be made by
         itself. `beside`: what is beside the table."""
         super().__init__(kit)
-        self.beside = beside or Beside()
+        self.beside = beside or SidePanel()
         self._plays = partial(
             Playing, kit, path=path, after=after, watched=watched, forces=forces,
             noticed=self.noticed, beside=self.beside,
@@ -83,7 +83,7 @@ class TableScene(Scene):
         self.playing = self._plays(match)
         self.match, self.table, self.secrecy = match, self.playing.table, self.playing.secrecy
         self.glide = self.playing.touch.glide
-        self._ground, self._strip = Ground(), strip.Strip()
+        self._ground, self._strip = Background(), strip.Strip()
         self._making = Prerender(lambda canvas: around.prepare(canvas, self.playing))
         self._covered = False  # something is over it, or nobody looks
 
@@ -124,7 +124,7 @@ class TableScene(Scene):
 
     def left(self) -> None:
         self.playing.teller.reel.skip()
-        self.playing.teller.ground = Ground()  # gives its pictures away
+        self.playing.teller.ground = Background()  # gives its pictures away
 
     def advance(self, seconds: float) -> Want:
         want = self.playing.advance(seconds)
@@ -176,9 +176,9 @@ class TableScene(Scene):
         ]
 
     @property
-    def bar(self) -> Bar:
+    def bar(self) -> Surroundings:
         """Returns what can be reached besides the table."""
-        return Bar(self._buttons(), self.tags())
+        return Surroundings(self._buttons(), self.tags())
 
     def hotspots(self) -> list[Hotspot]:
         """Returns all that can be pointed at, what is in front last."""
@@ -413,7 +413,7 @@ class TableScene(Scene):
 
     def _undo(self) -> Want:
         count = undoing.count(self.match)
-        if isinstance(self.playing.phase, Waiting):
+        if isinstance(self.playing.phase, WaitingForDisk):
             self.playing.say(self.kit.t("table.saving"), sign="hourglass")
         elif not count:
             self.playing.say(self.kit.t(undoing.why_not(self.match)), sign="undo")
@@ -436,7 +436,7 @@ class TableScene(Scene):
         match answer:
             case answers.ToTitle():
                 return leaving(self.kit, lambda: Swap(self.kit.title()))
-            case answers.Again():
+            case answers.PlayAgain():
                 return Swap(self.kit.rematch(match))
             case answers.GoOn():
                 return Swap(playing.after(match)) if playing.after else None
@@ -446,9 +446,9 @@ class TableScene(Scene):
                 return Push(fair_play(self.kit, self.playing.paused()))
             case answers.PlayOn(other):
                 return Swap(TableScene(self.kit, other, self.kit.new_path()))
-            case answers.Typed(faces):
+            case answers.DiceTyped(faces):
                 playing.play(typed_action(match, faces), typed=True)
-            case answers.Undo():
+            case answers.UndoLast():
                 return self._press_button("undo")
             case answers.TellAgain():
                 return self._press_button("last_turn")
@@ -490,7 +490,7 @@ class TableScene(Scene):
             yield from strip.tips(self.playing, self._size, self._looks(), self.tags(), tall)
         yield from strip.over(self.playing, self._size, self.beside.rect, tall)
 
-    def said(self) -> strip.Said | None:
+    def said(self) -> strip.StripWords | None:
         """Returns the words of the strip: whose turn it is in the picture, and the prompt."""
         return strip.said(self.playing)
 

@@ -76,7 +76,7 @@ class Taken(NamedTuple):
     gesture: Gesture = (0.0, 0.0)
 
 
-class Bar(NamedTuple):
+class Surroundings(NamedTuple):
     """What is not of the table itself: buttons, and the names of the seats."""
 
     buttons: Sequence[Hotspot]
@@ -157,7 +157,7 @@ class Touch:
             self._shaken -= RATTLE
             self.kit.audio.play("clack", volume=0.35)
 
-    def after_step(self, bar: Bar, here: Hashable, dx: int, dy: int) -> Hashable:
+    def after_step(self, bar: Surroundings, here: Hashable, dx: int, dy: int) -> Hashable:
         """Returns where a step leads: over the table, down from its lowest places to the buttons,
         and left of these to the names of the seats, which so are in nobody's way."""
         buttons, names = bar.buttons, [*bar.tags, *bar.buttons[:1]]
@@ -172,7 +172,7 @@ class Touch:
                 return walk(table, here, dx, dy)
         return walk([*buttons, *table], here, dx, dy)
 
-    def step(self, bar: Bar, dx: int, dy: int) -> bool:
+    def step(self, bar: Surroundings, dx: int, dy: int) -> bool:
         """Moves the focus; says whether it has found another place."""
         there = self.after_step(bar, self.focus, dx, dy)
         spots = (*bar.tags, *bar.buttons, *self.table.hotspots())

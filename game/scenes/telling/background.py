@@ -11,7 +11,7 @@ from game.ui.boxes.canvas import Canvas
 from game.ui.boxes.replayed import Once
 
 
-class Ground:
+class Background:
     """A cache of a table: it is drawn again only when the window or the colours change, the panels
     around it when `around` does."""
 

@@ -16,7 +16,7 @@ from game.tables.face import Counted
 from game.tables.shelf import FACES
 from game.ui.boxes.boxes import Box, Paint, Space, Words, emblem, icon
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.containers import Below, Beside, Framed, Scroll, cell
+from game.ui.boxes.containers import Below, Beside, Framed, Scrolling, cell
 from game.ui.boxes.page_parts import BUTTON, figure, on_paper
 from game.ui.boxes.widgets import Row
 from game.ui.input.focus import Hotspot
@@ -148,7 +148,7 @@ class RoundScene(Sheet):
         button = Row("next", then, icon="play", yes=lambda _: Pop())
         why = Words(t(self.scored.why), 28, theme.INK_SOFT, align="center")
         rows = map(self._row, range(len(self.match.players)))
-        table = Scroll(Below((self._heads(), *rows, why), 10.0), LEAST)
+        table = Scrolling(Below((self._heads(), *rows, why), 10.0), LEAST)
         paper = Below((self._head(), table, Framed(button, most=BUTTON)), 18.0)
         ground = Framed(paper, (34.0, 26.0), on_paper, PAPER, WIDE, y=0.5)
         return Framed(ground, (EDGE, EDGE))

@@ -10,7 +10,7 @@ from game.match.sight import Sight, public, sight
 from game.motion import Clip, Cue, Reel, wait
 from game.rules.protocol import OVER, Picture
 from game.scenes.frame.render_context import Stand
-from game.scenes.telling.background import Ground
+from game.scenes.telling.background import Background
 from game.tables import guests
 from game.tables.headline import AnyMoment
 from game.tables.mood import Moods
@@ -30,7 +30,7 @@ class Performance:
         self.match = match
         self.face = FACES[match.game.name]
         self.table = laid(stand, match)
-        self.ground = Ground()
+        self.ground = Background()
         self.reel = Reel(sound)
         self.moods = Moods(len(match.players))
         self.eyes = frozenset[int]()

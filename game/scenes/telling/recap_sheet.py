@@ -11,7 +11,7 @@ from game.scenes.frame.scene import Want
 from game.scenes.menus.sheet import Sheet
 from game.scenes.secrets.missing import Deliberate
 from game.scenes.telling.recap import MOST, Told, recall
-from game.scenes.telling.recap_stage import SHAPE, Stage
+from game.scenes.telling.recap_stage import SHAPE, RecapStage
 from game.tables.cards import card_picture
 from game.ui.art.art_cards import Card
 from game.ui.boxes.boxes import Box, Paint, Words, emblem
@@ -33,7 +33,7 @@ class StagedSheet(Deliberate, Sheet):
         super().__init__(kit)
         self.match = match
         beats = recall(kit, match, reader)[-MOST:]
-        self.stage = Stage(kit, match, beats) if beats else None
+        self.stage = RecapStage(kit, match, beats) if beats else None
 
     @property
     def moving(self) -> bool:
@@ -50,11 +50,11 @@ class StagedSheet(Deliberate, Sheet):
 
     # The picture
 
-    def story(self, stage: Stage, picture: Box) -> Sequence[Box]:
+    def story(self, stage: RecapStage, picture: Box) -> Sequence[Box]:
         """Returns the column of the stage, with its `picture` in it."""
         raise NotImplementedError
 
-    def aside(self, stage: Stage) -> Sequence[Box]:
+    def aside(self, stage: RecapStage) -> Sequence[Box]:
         """Returns what is beside it."""
         raise NotImplementedError
 
@@ -63,7 +63,7 @@ class StagedSheet(Deliberate, Sheet):
             return super().main()
         return [Fitting(tuple(self._columns(self.stage, *each) for each in COLUMNS))]
 
-    def _columns(self, stage: Stage, least: float, part: float) -> Box:
+    def _columns(self, stage: RecapStage, least: float, part: float) -> Box:
         """Returns the stage, at least `least` wide, in its column, and what is beside it."""
         size, small = (WIDE, WIDE * SHAPE), (least, LEAST * SHAPE)
         picture = Paint(stage.draw_framed, size, "stage", small, shaped=True)
@@ -71,7 +71,7 @@ class StagedSheet(Deliberate, Sheet):
         return Beside((story, Below(tuple(self.aside(stage)), 20.0, grow=1.0)), 40.0, "fill")
 
     @staticmethod
-    def leaf(stage: Stage) -> Row:
+    def leaf(stage: RecapStage) -> Row:
         """Returns what leads from beat to beat."""
         return Row("leaf", kind=CHOICE, value=stage.place, step=stage.leaf)
 

@@ -29,7 +29,7 @@ READING = 30.0  # characters a second, of words that were seen while something m
 LOOK = 0.7  # seconds to look at what has come of it
 
 
-class Stage(Performance):
+class RecapStage(Performance):
     """Plays `beats` one after the other by itself, then rests. `at`: the one that is shown."""
 
     def __init__(self, stand: Stand, match: Match, beats: Sequence[Beat]) -> None:

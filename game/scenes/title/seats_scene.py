@@ -27,7 +27,7 @@ from game.tables.shelf import FACES
 from game.ui.boxes.widgets import CHOICE, Row
 
 
-class Choice(NamedTuple):
+class BoardChoice(NamedTuple):
     """A board to choose: its name, or None for the one that fits; its name on the screen; `why` it
     cannot be played on, or ""; a note about it."""
 
@@ -37,16 +37,16 @@ class Choice(NamedTuple):
     note: str = ""
 
 
-def board_choices(kit: Kit, game: str) -> list[Choice]:
+def board_choices(kit: Kit, game: str) -> list[BoardChoice]:
     """Returns the boards of a game, after the one that chooses itself."""
-    found = [Choice(None, kit.t("seats.board_fits"))]
+    found = [BoardChoice(None, kit.t("seats.board_fits"))]
     for _, name, plan, error in kit.boards(game):
         if error is not None:
-            found.append(Choice(name, name, kit.trouble(error)))
+            found.append(BoardChoice(name, name, kit.trouble(error)))
         elif plan is not None:
             shown, note = dict(plan.title), dict(plan.note)
             found.append(
-                Choice(name, shown.get(kit.language, name), note=note.get(kit.language, ""))
+                BoardChoice(name, shown.get(kit.language, name), note=note.get(kit.language, ""))
             )
     return found
 
@@ -135,11 +135,11 @@ class SeatsScene(TakingSeats):
     def _has_boards(self) -> bool:
         return self.game.facts.boards is not None and bool(self.kit.boards(self.game.name))
 
-    def boards(self) -> list[Choice]:
+    def boards(self) -> list[BoardChoice]:
         """Returns the boards to choose from."""
         return board_choices(self.kit, self.game.name)
 
-    def board_now(self) -> Choice:
+    def board_now(self) -> BoardChoice:
         """Returns the board that is chosen."""
         choices = self.boards()
         return choices[self.board_index % len(choices)]

@@ -14,7 +14,7 @@ from game.core.lazy_import import later
 from game.scenes.frame.accessibility import Focus, Saying, news
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.layer import Layer
-from game.scenes.frame.scene import Stack
+from game.scenes.frame.scene import SceneStack
 from game.scenes.menus.menu import WidgetScene
 from game.sound.voice import LOST, Tone
 from game.ui.boxes.widgets import Row
@@ -67,7 +67,7 @@ class Scribe:
 SAME = 12.0  # units: what is written no farther above or below is in one line
 
 
-class Words(NamedTuple):
+class WordsAt(NamedTuple):
     """Words and the height of their middle."""
 
     y: float
@@ -84,19 +84,19 @@ class Written(NamedTuple):
 def written(scene: WidgetScene, but: Collection[str]) -> Written:
     """Returns the lines of a scene in the order of its parts, `but` some that are said anyway; what
     is in a tile belongs to that. Numbers alone say nothing."""
-    lines: list[Words] = []
-    within: dict[Hashable, list[Words]] = {}
+    lines: list[WordsAt] = []
+    within: dict[Hashable, list[WordsAt]] = {}
     for box, (_, y, _, high), _, of in scene.view.parts:
         said = box.words
         if isinstance(box, Row) or said in but or not any(char.isalnum() for char in said):
             continue
-        _add(lines if of is None else within.setdefault(of, []), Words(y + high / 2, said))
+        _add(lines if of is None else within.setdefault(of, []), WordsAt(y + high / 2, said))
     told = (words.said for words in lines if any(char.isalpha() for char in words.said))
     inside = {id_: ", ".join(words.said for words in some) for id_, some in within.items()}
     return Written(tuple(dict.fromkeys(told)), inside)
 
 
-def _add(lines: list[Words], words: Words) -> None:
+def _add(lines: list[WordsAt], words: WordsAt) -> None:
     """Adds words; those at the height of the last ones belong to their line."""
     said = " ".join(words.said.split())
     if lines and abs(lines[-1].y - words.y) < SAME:
@@ -133,7 +133,7 @@ class Speaker:
             self.kit.asked.append(intent.what)
         return isinstance(intent, Say)
 
-    def attend(self, stack: Stack, acted: bool, drawn: bool) -> None:
+    def attend(self, stack: SceneStack, acted: bool, drawn: bool) -> None:
         """Says what is new, once a frame, after it was drawn. `acted`: somebody has done something
         in it; what is said then breaks off what was being said. What cannot be said stops nobody
         from playing."""
@@ -153,7 +153,7 @@ class Speaker:
         self.kit.heard.clear()
         self.kit.asked.clear()
 
-    def _attend(self, stack: Stack, acted: bool, drawn: bool) -> None:
+    def _attend(self, stack: SceneStack, acted: bool, drawn: bool) -> None:
         self._look_after_voice()
         begins, self._on = not self._on, True
         if not (begins or acted or drawn or self.kit.heard or self.kit.asked):
@@ -205,7 +205,7 @@ class Speaker:
 
     # The top scene
 
-    def _seen(self, stack: Stack, drawn: bool) -> list[str]:
+    def _seen(self, stack: SceneStack, drawn: bool) -> list[str]:
         """Returns what is new on the top scene."""
         top, brief = stack.top, self.kit.settings.speech_amount == "short"
         if top is not self._scene:
@@ -251,7 +251,7 @@ class Speaker:
 
     # Questions
 
-    def _answer(self, what: str, stack: Stack) -> list[str]:
+    def _answer(self, what: str, stack: SceneStack) -> list[str]:
         table = next((found for found in map(_table, reversed(stack.scenes)) if found), None)
         if what == "again":
             return list(self._last) or [self.kit.t("said.nothing")]
@@ -267,7 +267,7 @@ class Speaker:
         }
         return answers[what]()
 
-    def _where(self, stack: Stack, table: tables.TableScene | None) -> list[str]:
+    def _where(self, stack: SceneStack, table: tables.TableScene | None) -> list[str]:
         """Returns the scene, whose turn it is and what is in focus."""
         saying = self._before or Saying()
         turn = (

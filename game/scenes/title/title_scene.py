@@ -25,11 +25,11 @@ from game.ui.art import art
 from game.ui.art.art_poster import CALM, CENTRE, FLOOR, TALL, Pose, head
 from game.ui.boxes.boxes import Box, Space, Unseen, Words, line
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Scroll
+from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Scrolling
 from game.ui.boxes.widgets import ENTRY, INDENT, Row
 from game.ui.input.intents import Intent
 from game.ui.surfaces import theme
-from game.ui.surfaces.surface_cache import give_back, kept
+from game.ui.surfaces.surface_cache import cached, give_back
 
 with later:  # where the title leads to
     from game.scenes.book import rulebook_scene
@@ -182,7 +182,7 @@ class TitleScene(WidgetScene):
         columns = [self._column(rows, across, *sizes) for sizes in SIZES]
         floor = Space(0.0, self.room()[3] - self._floor(), grow=2.0)
         above = (Below((Space(grow=1.0), menu, floor), 0.0) for menu in columns[:2])
-        menus = (*above, *columns[1:], Scroll(columns[-1]))
+        menus = (*above, *columns[1:], Scrolling(columns[-1]))
         beside = (Beside((menu, self._noted()), side / 2, "fill") for menu in menus)
         return Framed(Fitting(tuple(beside)), (side, EDGE))
 
@@ -321,7 +321,7 @@ class TitleScene(WidgetScene):
 
     def answered(self, answer: object) -> Want:
         """Shows why a game does not continue."""
-        if isinstance(answer, table_opening.Refused):
+        if isinstance(answer, table_opening.NotOpened):
             self._look()
             self.note = answer.why
         return None
@@ -353,7 +353,7 @@ def _plate(canvas: Canvas, rect: Rect) -> None:
     canvas.box(rect, theme.TABLE_DARK, theme.BRASS, 3, 12)
 
 
-@kept
+@cached
 def fading(size: tuple[int, int], colour: str, thick: int, soft: float) -> pygame.Surface:
     """Returns a veil that is so `thick` at the left, 0 … 255, and fades out in the part of it at
     its right that is `soft`."""

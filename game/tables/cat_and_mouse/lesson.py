@@ -6,72 +6,74 @@ from game.rules.cat_and_mouse import Options, State
 from game.rules.cat_and_mouse.play import END, KING, PLAY, RANKS, left
 from game.rules.cat_and_mouse.story import Discarded, Drawn, Event, PileDone, Played
 from game.rules.protocol import Ended, TurnPassed
-from game.tables.book import FirstGame, Step, Tip, happens
+from game.tables.book import FirstGame, LessonStep, Tip, happens
 
 LESSON = Options(stock=5)
 _NONE = "-,-,-,-/-,-,-,-"
 _UNSEEN = "9.9.9.9.9.9.9.9.9.9.9.9.9"
 _BLOCK = "A234,A2,A2345678,-"
 _TO_JACK = "A23456789TJ,A23,-,-"
-STEPS: tuple[Step[State, Event], ...] = (
-    Step(
+STEPS: tuple[LessonStep[State, Event], ...] = (
+    LessonStep(
         "ace",
         happens(Played, seat=0, rank=0),
         f"7+4/9+4 A359J/468TQ {_NONE} -,-,-,- {_UNSEEN} 0 0 play",
         teaches=("KUM-1", "KUM-4"),
     ),
-    Step(
+    LessonStep(
         "stock",
         happens(Played, seat=0, source="stock"),
         f"3+4/9+4 578JQ/468TQ {_NONE} A2,-,-,- {_UNSEEN} 0 0 play",
         ("draw 9",),
         teaches=("KUM-2", "KUM-3"),
     ),
-    Step(
+    LessonStep(
         "king",
         happens(Played, seat=0, rank=KING, pile=0),
         f"9+3/9+4 378QK/468TQ {_NONE} A2345,-,-,- {_UNSEEN} 0 0 play",
         teaches=("KUM-5",),
     ),
-    Step("chain", happens(Played, seat=0, source="stock"), luck=("draw 4",), teaches=("KUM-3",)),
-    Step(
+    LessonStep(
+        "chain", happens(Played, seat=0, source="stock"), luck=("draw 4",), teaches=("KUM-3",)
+    ),
+    LessonStep(
         "queen",
         happens(PileDone),
         f"9+2/T+3 358JQ/468TQ {_NONE} {_TO_JACK} {_UNSEEN} 0 0 play",
         teaches=("KUM-4",),
     ),
-    Step(
+    LessonStep(
         "five",
         happens(Drawn, seat=0, rank=KING),
         f"J+2/T+3 57/468TQ {_NONE} A234,A23456,-,- {_UNSEEN} 0 0 play",
         ("draw 2", "draw 6", "draw 8", "draw T", "draw K"),
         teaches=("KUM-8",),
     ),
-    Step(
+    LessonStep(
         "discard",
         happens(Drawn, seat=0),
         f"9+2/5+3 47TJQ/468TQ {_NONE} A23,-,-,- {_UNSEEN} 0 0 play",
         teaches=("KUM-7", "KUM-8"),
     ),
-    Step(
+    LessonStep(
         "take",
         happens(Played, seat=0, source="discard"),
         f"9+2/8+3 37TJJ/468TQ 8T,Q5,-,-/-,-,-,- A234,-,-,- {_UNSEEN} 0 0 play",
         teaches=("KUM-3", "KUM-7"),
     ),
-    Step(
+    LessonStep(
         "block",
         happens(Played, seat=0, rank=RANKS.index("5"), pile=0),
         f"T+1/5+3 57JJQ/468TQ 8,-,-,-/-,-,-,- {_BLOCK} {_UNSEEN} 0 0 play",
         teaches=("KUM-13",),
     ),
-    Step(
+    LessonStep(
         "talon",
         happens(Ended),
         f"J+1/T+3 378JQ/468TQ {_NONE} A23456,-,-,- 1.1.1.1.1.0.0.0.0.0.0.0.0 1 0 play",
         teaches=("KUM-9", "KUM-15"),
     ),
-    Step(
+    LessonStep(
         "win",
         happens(Ended),
         f"9+0/J+1 378JQ/468TQ {_NONE} A2345678,A2345,-,- {_UNSEEN} 0 0 play",

@@ -14,7 +14,7 @@ from game.tables.cards import SHAPE, Place, Placed, Row, fall, fly, marked, rest
 from game.ui.art.art_cards import Card
 from game.ui.boxes.canvas import Canvas
 from game.ui.surfaces import svg, theme
-from game.ui.surfaces.surface_cache import kept
+from game.ui.surfaces.surface_cache import cached
 
 SCALE = (0, 2, 4, 5, 7, 9, 11, 12)  # semitones: a run climbs them
 LONG = (5, 8, 11)  # cards of a run that the room claps for
@@ -46,7 +46,7 @@ class Shine(NamedTuple):
         return _rays(canvas.px(self.high * (0.8 + 0.6 * step / STEPS)))
 
 
-@kept
+@cached
 def _rays(size: int) -> Surface:
     """A sun of 24 rays, as wide as its picture."""
     tips, dents = svg.ring(50, 50, 49.5, 24), svg.ring(50, 50, 33, 24, 7.5)

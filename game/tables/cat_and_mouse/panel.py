@@ -23,7 +23,7 @@ from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.boxes.containers import Below, Beside
 from game.ui.boxes.regions import Regions, region
 from game.ui.surfaces import svg, text, theme
-from game.ui.surfaces.surface_cache import kept
+from game.ui.surfaces.surface_cache import cached
 
 BACK = Card("rank", "")
 ROUND = 0.06  # the corners of a card, as a part of its height
@@ -117,7 +117,7 @@ def _sewn(canvas: Canvas, layout: Layout) -> None:
         canvas.centred(_embroidered(name, canvas.px(size)), across, y + h / 2)
 
 
-@kept
+@cached
 def _embroidered(name: str, size: int) -> Surface:
     """The figure of a court card in the tones of the cloth."""
     drawn = svg.inside("card-roundel") + svg.inside(name)

@@ -9,7 +9,7 @@ from game.rules.catch_the_hat.state import seat_of, top_of
 from game.rules.catch_the_hat.story import Banked, Caught, Event, Moved, Rolled, piece_of
 from game.rules.catch_the_hat.walk import prey
 from game.rules.protocol import Ended, TurnPassed
-from game.tables.book import FirstGame, Goal, Step, Tip, happens
+from game.tables.book import FirstGame, Goal, LessonStep, Tip, happens
 
 PUPIL, REACH = 0, 6  # a seat; the most steps of a roll
 
@@ -30,31 +30,35 @@ _caught: Goal[Event, State] = happens(Caught, lambda event, _: seat_of(event.hat
 _banked: Goal[Event, State] = happens(Banked, seat=PUPIL)
 
 LESSON = Options()
-STEPS: tuple[Step[State, Event], ...] = (
-    Step("throw", _rolled, "- 6,6 -,- 0 roll", ("roll 4",), ("FDH-2", "FDH-16")),
-    Step("move", _moved, teaches=("FDH-3", "FDH-9", "BRD-4")),
-    Step(
+STEPS: tuple[LessonStep[State, Event], ...] = (
+    LessonStep("throw", _rolled, "- 6,6 -,- 0 roll", ("roll 4",), ("FDH-2", "FDH-16")),
+    LessonStep("move", _moved, teaches=("FDH-3", "FDH-9", "BRD-4")),
+    LessonStep(
         "six",
         happens(Rolled, seat=PUPIL, pips=2),
         "R5=r;R30=y 5,5 -,- 0 roll",
         ("roll 6", "roll 2"),
         ("FDH-11",),
     ),
-    Step(
+    LessonStep(
         "ways",
         happens(Moved, _round_the_corner),
         "R30=y;S0.1=y;S0.2=r 5,4 -,- 0 roll",
         ("roll 4",),
         ("FDH-4", "FDH-5", "FDH-10"),
     ),
-    Step("catch", _caught, "R2=r;R6=y;R30=y 5,4 -,- 0 roll", ("roll 4",), ("FDH-7", "FDH-8")),
-    Step("all", _caught, "R4=r;R7=ry,y;R30=y 4,3 -,- 0 roll", ("roll 3",), ("FDH-6", "FDH-7")),
-    Step(
+    LessonStep("catch", _caught, "R2=r;R6=y;R30=y 5,4 -,- 0 roll", ("roll 4",), ("FDH-7", "FDH-8")),
+    LessonStep(
+        "all", _caught, "R4=r;R7=ry,y;R30=y 4,3 -,- 0 roll", ("roll 3",), ("FDH-6", "FDH-7")
+    ),
+    LessonStep(
         "rest", happens(Moved, _rests), "R1=y;R5=yr;R12=y 5,3 -,- 0 roll", ("roll 5",), ("FDH-9",)
     ),
-    Step("home", _banked, "R2=ryr;R30=y;R50=r 3,4 -,- 0 roll", ("roll 5",), ("FDH-12", "FDH-13")),
-    Step("surplus", _moved, teaches=("FDH-14",)),
-    Step(
+    LessonStep(
+        "home", _banked, "R2=ryr;R30=y;R50=r 3,4 -,- 0 roll", ("roll 5",), ("FDH-12", "FDH-13")
+    ),
+    LessonStep("surplus", _moved, teaches=("FDH-14",)),
+    LessonStep(
         "last",
         happens(Ended),
         "R2=yyr;R6=y 3,0 yyy,rr 0 roll",

@@ -16,7 +16,7 @@ from pygame import BLEND_RGBA_MULT, Surface
 from game.core.arrays import Floats, pairs
 from game.ui.dice.dice import INK_RGB, PAPER_RGB, Colour, Face, Shape, disc, mix, rgb
 from game.ui.surfaces import svg
-from game.ui.surfaces.surface_cache import kept
+from game.ui.surfaces.surface_cache import cached
 from game.ui.surfaces.svg import ArtError
 from game.ui.surfaces.theme import BRASS, BRASS_LIGHT, INK, PALETTES, PAPER, TABLE, looks
 
@@ -165,7 +165,7 @@ HARE_WIDE, HARE_HIGH, ON_TOP = 84.0, 100.0, 72.0  # units; the upper of two is t
 EARS = {"up": 13.0, "aside": 58.0}  # degrees from upright
 
 
-@kept
+@cached
 def die_face(face: str, size: int, palette: str, lit: bool = False, dim: bool = False) -> Surface:
     """A face of the hare die, one of `h d 3 4 5 c`, flat in a square of `size` pixels.
 
@@ -230,14 +230,14 @@ def _faded(picture: Surface, dim: bool) -> Surface:
     return faint
 
 
-@kept
+@cached
 def hare(size: int) -> Surface:
     """A hare that was put aside, `size` pixels high and 0.84 as wide; its foot on the lower
     edge."""
     return upright(hare_body("up"), HARE_WIDE, HARE_HIGH, size)
 
 
-@kept
+@cached
 def hare_pair(size: int) -> Surface:
     """Two hares standing on each other (HOP-5), each as large as `hare(size)`: 1.72 as high."""
     high = HARE_HIGH + ON_TOP
@@ -255,13 +255,13 @@ def hare_body(ears: str) -> str:
     return svg.inside("hare-small").replace("<!--ears-->", "".join(pair))
 
 
-@kept
+@cached
 def hutch(value: int, size: int) -> Surface:
     """A hutch with its number, 2 to 5, in a square of `size` pixels."""
     return _square(_housed(value), size)
 
 
-@kept
+@cached
 def hutch_tower(value: int, height: int) -> Surface:
     """The hutches from 2 to `value` piled up, with the number of the top one large.
 
@@ -290,7 +290,7 @@ def _number(value: int, x: float, y: float, high: float) -> str:
     return svg.group(flat(numeral(value, 0, 0, 1, INK_RGB), "poster"), x, y, high)
 
 
-@kept
+@cached
 def carrot(size: int, dim: bool = False) -> Surface:
     """A carrot in a square of `size` pixels; `dim` for one that is out of play."""
     return _faded(_square(svg.inside("carrot"), size), dim)

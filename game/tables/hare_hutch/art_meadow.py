@@ -14,7 +14,7 @@ from pygame import Surface
 
 from game.tables.hare_hutch import art
 from game.ui.surfaces import svg
-from game.ui.surfaces.surface_cache import kept
+from game.ui.surfaces.surface_cache import cached
 from game.ui.surfaces.theme import INK, PAPER
 
 BESIDE: Final = 58.0  # units from a hare to the one beside it
@@ -26,7 +26,7 @@ GLOWS: Final = ("#F6E3AC", "#F3D27A", "#F0C75E", "#F2B24A", "#F39A3C", "#EF7F32"
 HILL, HILL_LIT, HILL_DARK = "#3B8059", "#468D64", "#1B4530"
 
 
-@kept
+@cached
 def double(size: int) -> Surface:
     """Two hares beside each other, each as large as `art.hare(size)`."""
     wide = art.HARE_WIDE + BESIDE
@@ -34,13 +34,13 @@ def double(size: int) -> Surface:
     return art.upright(svg.group(one, BESIDE, 0) + one, wide, art.HARE_HIGH, size)
 
 
-@kept
+@cached
 def lower(size: int) -> Surface:
     """The hare another one stands on."""
     return art.upright(art.hare_body("aside"), art.HARE_WIDE, art.HARE_HIGH, size)
 
 
-@kept
+@cached
 def landing(shape: str, size: int) -> Surface:
     """A hare that crouches ("squash") or springs up ("stretch")."""
     wide, high = SQUASHED[shape]
@@ -49,7 +49,7 @@ def landing(shape: str, size: int) -> Surface:
     return pygame.transform.smoothscale(plain, (round(w * wide), round(h * high)))
 
 
-@kept
+@cached
 def leaping(size: int, left: bool, tilt: int) -> Surface:
     """A hare in the air, as large as `art.hare(size)`; `tilt`: one of TILTS."""
     ear = svg.inside("hare-ear")
@@ -63,13 +63,13 @@ def leaping(size: int, left: bool, tilt: int) -> Surface:
     return pygame.transform.flip(picture, True, False) if left else picture
 
 
-@kept
+@cached
 def house(value: int, wide: int, tilt: int = 0) -> Surface:
     """The hutch on top of a tower, `wide` pixels wide, turned by a falling tilt."""
     return _turned(art.hutch(value, wide), tilt)
 
 
-@kept
+@cached
 def storey(value: int, wide: int, tilt: int = 0) -> Surface:
     """A lower storey of a tower, `wide` pixels wide, turned by a falling tilt."""
     high = max(art.LEAST, round(wide * 0.36))
@@ -80,7 +80,7 @@ def _turned(picture: Surface, tilt: int) -> Surface:
     return pygame.transform.rotozoom(picture, -tilt, 1.0) if tilt else picture
 
 
-@kept
+@cached
 def sun(reach: int, glow: int) -> Surface:
     """The sun behind the stake, `reach` pixels from its middle to the end of its rays; `glow`: how
     hot it is, a number of GLOWS."""

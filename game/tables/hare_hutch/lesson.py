@@ -7,33 +7,35 @@ from game.rules.hare_hutch import Keep, Options, State, legal
 from game.rules.hare_hutch.play import KEEP, MORE, START, free_dice
 from game.rules.hare_hutch.story import Bust, CarrotsOut, Event, Kept, LastRound, Rolled, Scored
 from game.rules.protocol import TurnPassed
-from game.tables.book import FirstGame, Goal, Step, Tip, happens
+from game.tables.book import FirstGame, Goal, LessonStep, Tip, happens
 
 _rolled: Goal[Event, State] = happens(Rolled, seat=0)
 _bust: Goal[Event, State] = happens(Bust, seat=0)
 
 
 LESSON = Options()
-STEPS: tuple[Step[State, Event], ...] = (
-    Step("throw", _rolled, "0,0 0 - 1 0 - 0 roll", ("roll hhhd35c",), ("HOP-1", "HOP-15")),
-    Step(
+STEPS: tuple[LessonStep[State, Event], ...] = (
+    LessonStep("throw", _rolled, "0,0 0 - 1 0 - 0 roll", ("roll hhhd35c",), ("HOP-1", "HOP-15")),
+    LessonStep(
         "keep",
         happens(Kept, seat=0, singles=3, hutch=2),
         teaches=("HOP-2", "HOP-4", "HOP-5", "HOP-16"),
     ),
-    Step("again", _rolled, "0,0 0 Hh 2 0 - 0 more", ("roll hd3",), ("HOP-3", "HOP-12")),
-    Step("hutch", happens(Kept, seat=0, singles=1, doubles=1, hutch=3), teaches=("HOP-5", "HOP-6")),
-    Step("lifted", _rolled, "0,0 0 Hdhh 3 0 - 0 more", ("roll h445c",), ("HOP-11",)),
-    Step("one", happens(Kept, seat=0, hutch=4), teaches=("HOP-4", "HOP-6")),
-    Step("lone", happens(Kept, seat=0), "0,0 0 - 1 0 d34455c 0 keep", (), ("HOP-1", "HOP-7")),
-    Step(
+    LessonStep("again", _rolled, "0,0 0 Hh 2 0 - 0 more", ("roll hd3",), ("HOP-3", "HOP-12")),
+    LessonStep(
+        "hutch", happens(Kept, seat=0, singles=1, doubles=1, hutch=3), teaches=("HOP-5", "HOP-6")
+    ),
+    LessonStep("lifted", _rolled, "0,0 0 Hdhh 3 0 - 0 more", ("roll h445c",), ("HOP-11",)),
+    LessonStep("one", happens(Kept, seat=0, hutch=4), teaches=("HOP-4", "HOP-6")),
+    LessonStep("lone", happens(Kept, seat=0), "0,0 0 - 1 0 d34455c 0 keep", (), ("HOP-1", "HOP-7")),
+    LessonStep(
         "carrots", happens(CarrotsOut, seat=0), "60,0 0 Hdh 2 0 - 0 more", ("roll cc",), ("HOP-9",)
     ),
-    Step("bust", _bust, "60,0 0 Hdh 2 0 - 0 more", ("roll 3c",), ("HOP-8",)),
-    Step(
+    LessonStep("bust", _bust, "60,0 0 Hdh 2 0 - 0 more", ("roll 3c",), ("HOP-8",)),
+    LessonStep(
         "stop", happens(Scored, seat=0), "60,0 0 Hdh 3 0 - 0 more", ("roll 5",), ("HOP-2", "HOP-12")
     ),
-    Step(
+    LessonStep(
         "take_over",
         happens(Rolled, lambda event, _: len(event.faces) == 1, seat=0),
         "60,39 0 Hdh 3 0 - 0 start",

@@ -30,7 +30,7 @@ from game.tables.table import Make
 from game.ui.art.art import emblem
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.surfaces import svg, text, theme
-from game.ui.surfaces.surface_cache import kept
+from game.ui.surfaces.surface_cache import cached
 
 SIGN = 92.0
 FIGURE = 60.0, 110.0  # how high the stake is written, when little and when much is at stake
@@ -52,7 +52,7 @@ def far_hill(w: float, h: float) -> str:
     return svg.shape(hill(w, h, 0.365, 0.022), art_meadow.HILL, edge)
 
 
-@kept
+@cached
 def land(w: int, h: int) -> Surface:
     """Sky, hills and flowers."""
     rays = "".join(
@@ -84,7 +84,7 @@ def _tuft(w: float, h: float, number: int) -> str:
     return svg.shape(blades, "none", line)
 
 
-@kept
+@cached
 def ridge(w: int, h: int) -> Surface:
     """The upper part of the far hill, behind which the sun goes down."""
     high = round(h * 0.46)

@@ -7,7 +7,7 @@ from functools import partial
 
 from game.tables.hare_hutch.art import hare
 from game.tables.trophies import Trophy, hat
-from game.ui.art.art import Picture
+from game.ui.art.art import StandingPicture
 from game.ui.boxes.canvas import Canvas
 
 ROWS = (4, 3, 2, 1)  # from the lowest
@@ -30,6 +30,6 @@ def pyramid(shown: object, winners: Sequence[int], letters: Sequence[str]) -> li
     ]
 
 
-def _hare(canvas: Canvas) -> Picture:
+def _hare(canvas: Canvas) -> StandingPicture:
     drawn = hare(canvas.px(HIGH))
-    return Picture(drawn, (drawn.get_width() / 2, drawn.get_height()))
+    return StandingPicture(drawn, (drawn.get_width() / 2, drawn.get_height()))

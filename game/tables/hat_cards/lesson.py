@@ -6,7 +6,7 @@ from game.rules.hat_cards import Options, State
 from game.rules.hat_cards.play import BLANK
 from game.rules.hat_cards.story import Drawn, Event, Played, Took
 from game.rules.protocol import TurnPassed
-from game.tables.book import FirstGame, Goal, Step, Tip, happens
+from game.tables.book import FirstGame, Goal, LessonStep, Tip, happens
 
 PUPIL, OTHER = 0, 1  # seats
 HIGH, LOW = 8, 3  # the least of the high numbers, the most of the low ones
@@ -35,41 +35,41 @@ _big: Goal[Event, State] = happens(Played, _largest, seat=PUPIL)
 _took: Goal[Event, State] = happens(Took, seat=PUPIL)
 
 LESSON = Options()
-STEPS: tuple[Step[State, Event], ...] = (
-    Step(
+STEPS: tuple[LessonStep[State, Event], ...] = (
+    LessonStep(
         "alone", _alone, "1:0 b5b8r3r7yx/b2b4r5y1y8/b7r2r6y3y9 -/-/- 5/5/5 b0b1b3 0/0/0 0 play",
         teaches=("KNZ-3", "KNZ-4"),
     ),
-    Step(
+    LessonStep(
         "collect", None, "1:0 b2r1r7y5/b4r3y1y8/b8r2y3y9 -/b9r4/y6 6/4/5 b0b1b3 0/0/0 0 play",
         teaches=("KNZ-3", "KNZ-12"),
     ),
-    Step("catch", _caught, teaches=("KNZ-3", "KNZ-5")),
-    Step(
+    LessonStep("catch", _caught, teaches=("KNZ-3", "KNZ-5")),
+    LessonStep(
         "same", _caught, "1:0 b2r1r8y5/b4r3y1y8/b8r2y3y6 -/r4b5/y9 5/5/5 b0b1b3 0/0/0 0 play",
         teaches=("KNZ-5",),
     ),
-    Step(
+    LessonStep(
         "zero", _caught, "1:0 b2r0r1y5/b4r3y1y8/b8r2y3y4 -/b3r9/y6y7 5/5/4 b0b1b5 0/0/0 0 play",
         teaches=("KNZ-5",),
     ),
-    Step(
+    LessonStep(
         "blank", _by_blank, "1:0 bxr1y5/b4r3y1/r2y3y4 -/b3r9b8/yx 6/6/5 b0b1b2 0/0/0 0 play",
         teaches=("KNZ-5",),
     ),
-    Step(
+    LessonStep(
         "safe", _high, "1:0 b8r1y2/b4r3y1/r2y3y4 -/b3r9/y6y7 6/6/5 b0b1b5 0/0/0 0 play",
         teaches=("KNZ-4", "KNZ-6"),
     ),
-    Step(
+    LessonStep(
         "big", _big, "1:0 r1r8y2/b4r4y1/r2y3y5 -/b3y7b6r5/b2r3 5/5/5 b0b1b5 0/0/0 0 play",
         teaches=("KNZ-5", "KNZ-8"),
     ),
-    Step(
+    LessonStep(
         "last", _took, "3:1 y2/-/- -/b3r9/y6 11/8/7 b0b1b2 0/0/0 0 play",
         teaches=("KNZ-7", "KNZ-8"),
     ),
-    Step(
+    LessonStep(
         "rounds", None, "2:0 b2r1r8y5/b4r3y1y8/b8r2y3y6 -/r4b5/y9 5/5/5 b0b1b3 3/2/1 0 play",
         teaches=("KNZ-2", "KNZ-10", "KNZ-11"),
     ),

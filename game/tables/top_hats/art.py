@@ -20,14 +20,14 @@ from game.ui.art.art_hats import (
     RIM_RY,
     RIM_TOP,
     WIDE,
-    Picture,
+    StandingPicture,
     contrast,
     look,
     paints,
     rim,
 )
 from game.ui.surfaces import svg
-from game.ui.surfaces.surface_cache import kept
+from game.ui.surfaces.surface_cache import cached
 from game.ui.surfaces.svg import ArtError, Point
 from game.ui.surfaces.theme import BRASS, BRASS_LIGHT, INK, PALETTES, PAPER, REST_FIELD, SeatLook
 
@@ -57,8 +57,8 @@ def _cut(count: int, height: int) -> int:
     return max(0, round(height * (RIM_TOP / HIGH - stack_step(count))))
 
 
-@kept
-def stack(letters: str, height: int, palette: str) -> Picture:
+@cached
+def stack(letters: str, height: int, palette: str) -> StandingPicture:
     """Top hats from bottom to top; `n` is the neutral one, `?` a hidden one.
 
     `height` is that of one whole hat in pixels. Of every covered hat the brim and a part of its
@@ -75,15 +75,15 @@ def stack(letters: str, height: int, palette: str) -> Picture:
         y = surface.get_height() - height - lift + cut
         surface.blit(drawn, (0, y), (0, cut, drawn.get_width(), height - cut))
     foot = (surface.get_width() / 2, surface.get_height() - height * (1 - GROUND / HIGH))
-    return Picture(surface, foot)
+    return StandingPicture(surface, foot)
 
 
-def top_hat(letter: str, height: int, palette: str) -> Picture:
+def top_hat(letter: str, height: int, palette: str) -> StandingPicture:
     """One top hat, `height` pixels high and 0.84 of it wide."""
     return stack(letter, height, palette)
 
 
-@kept
+@cached
 def _whole(letter: str, height: int, palette: str, top: bool) -> Surface:
     """One hat; below the top of a stack its sign moves down to the rim."""
     if height < LEAST:
@@ -201,7 +201,7 @@ def _check_width(width_px: int) -> None:
         raise ArtError(f"A board {width_px} pixels wide cannot be drawn; ask for 120 or more.")
 
 
-@kept
+@cached
 def hexagon(radius: int, fill: str, edge: str, rim: float = 0.0) -> Surface:
     """One field of the board, tilted like it, a corner up; colours are #rrggbb. `rim`: how thick
     its edge is, in hundredths of its radius; else it is thin.
@@ -239,7 +239,7 @@ def hex_board(width_px: int, palette: str, margin: int, marked: Iterable[int] = 
     return _board(width_px, margin, fields)
 
 
-@kept
+@cached
 def _board(width_px: int, margin: int, marked: frozenset[int]) -> Surface:
     wide, high = BOARD_WIDE * UNIT, BOARD_HIGH * UNIT
     layers = (*_frame(), *_fields(), _margin(margin), *_rims(marked))

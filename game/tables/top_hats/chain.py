@@ -11,7 +11,7 @@ from game.motion import Cue, back, pace
 from game.motion.moment import Moment, over
 from game.ui.boxes.canvas import Canvas
 from game.ui.surfaces import svg, text, theme
-from game.ui.surfaces.surface_cache import kept
+from game.ui.surfaces.surface_cache import cached
 
 MOST = 9  # jumps, from which on nothing grows any more
 POINTS = 12  # of a star
@@ -77,7 +77,7 @@ class Star(NamedTuple):
             canvas.centred(words, self.x, y)
 
 
-@kept
+@cached
 def _star(radius: int) -> Surface:
     outer, inner = svg.ring(60, 60, 56, POINTS, 0), svg.ring(60, 60, 43, POINTS, 15)
     points = [point for both in zip(outer, inner, strict=True) for point in both]

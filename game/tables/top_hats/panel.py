@@ -14,7 +14,7 @@ from game.tables.top_hats.build import hat_in
 from game.tables.top_hats.layout import Layout
 from game.tables.top_hats.marks import spelled
 from game.tables.trophies import Trophy, in_turn, tower
-from game.ui.art.art import Picture
+from game.ui.art.art import StandingPicture
 from game.ui.boxes.boxes import Box, Space
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.boxes.containers import Below, Beside, Fitting, Framed
@@ -167,7 +167,7 @@ def heap(shown: Shown, winners: Sequence[int], letters: Sequence[str]) -> list[T
     return tower([*in_turn(beaten, 4), *in_turn(won, 4)], trophy, BRIMS)
 
 
-def trophy(letter: str, high: float, canvas: Canvas) -> Picture:
+def trophy(letter: str, high: float, canvas: Canvas) -> StandingPicture:
     """A top hat of the heap for the winner."""
     return art.top_hat(letter, max(art.LEAST, canvas.px(high)), canvas.palette)
 

@@ -13,7 +13,7 @@ from pygame import Surface
 
 from game.ui.art.art_guests import GUEST_FLOOR, GUEST_WIDE, guest, niche
 from game.ui.art.art_hats import (
-    Picture,
+    StandingPicture,
     badge,
     contrast,
     dusky,
@@ -26,7 +26,7 @@ from game.ui.art.art_hats import (
 )
 from game.ui.art.art_poster import backdrop, poster
 from game.ui.surfaces import svg
-from game.ui.surfaces.surface_cache import kept
+from game.ui.surfaces.surface_cache import cached
 from game.ui.surfaces.svg import ArtError
 from game.ui.surfaces.theme import BRASS, INK, PAPER, TABLE, TABLE_DARK
 
@@ -37,7 +37,7 @@ __all__ = [
     "ROUND",
     "SIGNS",
     "ArtError",
-    "Picture",
+    "StandingPicture",
     "appicon",
     "appicon_tile",
     "backdrop",
@@ -81,7 +81,7 @@ GRID = 48  # every drawing but the hat is 48 units high
 WIDTHS = {"key_2": 96, "key_2_5": 120}  # and as wide, except these
 
 
-@kept
+@cached
 def icon(name: str, size: int, colour: str) -> Surface:
     """Returns one of ICONS in one colour (#rrggbb), `size` pixels high.
 
@@ -91,19 +91,19 @@ def icon(name: str, size: int, colour: str) -> Surface:
     return svg.raster(svg.recolour(svg.source(f"icon-{name}"), {INK: colour}), (width, size))
 
 
-@kept
+@cached
 def place(name: str, size: tuple[int, int]) -> Surface:
     """Returns where people play: "tv" or "desk"; drawn for 16 to 9."""
     return svg.raster(svg.source(f"place-{name}"), size)
 
 
-@kept
+@cached
 def sign(name: str, size: int, colour: str) -> Surface:
     """Returns one of SIGNS in one colour, in a square of `size` pixels."""
     return svg.raster(svg.recolour(svg.source(f"sign-{name}"), {INK: colour}), (size, size))
 
 
-@kept
+@cached
 def emblem(letter: str, size: int, palette: str) -> Surface:
     """Returns a seat as a coin: a disc of its colour with its edge and sign; `*` is gold."""
     own = look(letter, palette)
@@ -112,7 +112,7 @@ def emblem(letter: str, size: int, palette: str) -> Surface:
     return svg.raster(svg.frame(coin + svg.group(mark, 11.5, 11.5, 25 / 48), 48, 48), (size, size))
 
 
-@kept
+@cached
 def shadow(width: int) -> Surface:
     """Returns the soft contact shadow of a piece `width` pixels wide: an ellipse 0.42 as high.
 

@@ -16,9 +16,19 @@ import pygame
 from pygame import Surface
 
 from game.ui.art.art_hats import contrast, look, paints
-from game.ui.art.art_print import EDGE, HIGH, WIDE, Design, Mark, ground, margined, pixels, printed
+from game.ui.art.art_print import (
+    EDGE,
+    HIGH,
+    WIDE,
+    Design,
+    PrintMark,
+    ground,
+    margined,
+    pixels,
+    printed,
+)
 from game.ui.surfaces import svg
-from game.ui.surfaces.surface_cache import kept
+from game.ui.surfaces.surface_cache import cached
 from game.ui.surfaces.svg import ArtError
 from game.ui.surfaces.theme import BRASS, BRASS_LIGHT, INK, PALETTES, PAPER, TABLE, looks
 
@@ -57,7 +67,7 @@ class Card(NamedTuple):
     face: str
 
 
-@kept
+@cached
 def picture(card: Card, height: int, palette: str, degrees: int = 0) -> Surface:
     """Returns the card `height` pixels high, 0.68 as wide, turned clockwise by whole degrees.
 
@@ -83,12 +93,12 @@ def shared(card: Card) -> bool:
     return card.kind == "hat" or card.face[:1] == "K"
 
 
-@kept
+@cached
 def upright(card: Card, height: int, palette: str) -> Surface:
     return printed(design(card, height, palette), height, shared(card))
 
 
-@kept
+@cached
 def doubled(card: Card, height: int, palette: str) -> Surface:
     """Returns the picture twice as large with a clear margin, so that it turns smoothly."""
     drawn = printed(design(card, height, palette), 2 * height, shared(card))
@@ -103,7 +113,7 @@ def flipped(card: Card, height: int, palette: str, squeeze: float) -> Surface:
     return narrowed(card, height, palette, step)
 
 
-@kept
+@cached
 def narrowed(card: Card, height: int, palette: str, step: int) -> Surface:
     """Returns a step of turning over, 0 to 11, from the narrowest to the whole card."""
     whole = upright(card, height, palette)
@@ -112,7 +122,7 @@ def narrowed(card: Card, height: int, palette: str, step: int) -> Surface:
     return whole if step == STEPS - 1 else pygame.transform.smoothscale(whole, size)
 
 
-@kept
+@cached
 def slot(height: int, palette: str) -> Surface:
     """Returns an empty place for a card, for the dark table: a dashed brass outline."""
     checked(height, palette)
@@ -178,8 +188,8 @@ def large_hat(colour: str, value: str, height: int, palette: str) -> Design:
     if value == "x":
         return Design(body + star(85, 111, 27, own.edge) + twice(star(35, 37, 21, dark)))
     low = 50 if value in "69" else 58
-    index = both(Mark(value, (14, 14, 40, low), dark))
-    on_cone = Mark(value, (62, 80, 46, 60), light)
+    index = both(PrintMark(value, (14, 14, 40, low), dark))
+    on_cone = PrintMark(value, (62, 80, 46, 60), light)
     return Design(body + twice(underline(value, 34, 68, dark)), (*index, on_cone))
 
 
@@ -194,7 +204,7 @@ def small_hat(colour: str, value: str, height: int, palette: str) -> Design:
         return Design(body + star(85, 160, 50, own.edge))
     mark = contrast(own.colour)
     bar = underline(value, 85, 222, mark, 30)
-    return Design(body + bar, (Mark(value, (35, 112, 100, 102), mark),))
+    return Design(body + bar, (PrintMark(value, (35, 112, 100, 102), mark),))
 
 
 def rank_design(face: str, height: int, palette: str) -> Design:
@@ -218,11 +228,11 @@ def rank_design(face: str, height: int, palette: str) -> Design:
 def small_rank(rank: str, shape: str, colour: str, height: int, palette: str) -> Design:
     body = golden(height) if rank == "K" else blank(height)
     body += svg.group(shape, 49, 148, 72 / 48) + underline(rank, 85, 136, colour, 34)
-    return Design(body, (Mark(said(rank), (25, 24, 120, 104), colour),))
+    return Design(body, (PrintMark(said(rank), (25, 24, 120, 104), colour),))
 
 
 def large_rank(rank: str, shape: str, colour: str, height: int, palette: str) -> Design:
-    index = both(Mark(said(rank), (7, 12, 38, 47), colour))
+    index = both(PrintMark(said(rank), (7, 12, 38, 47), colour))
     if rank in PIPS:
         spots = "".join(pip(85 + 21 * x, 42 + 166 * y, shape) for x, y in PIPS[rank])
         return Design(blank(height) + spots + twice(svg.group(shape, 14, 66, 24 / 48)), index)
@@ -232,7 +242,7 @@ def large_rank(rank: str, shape: str, colour: str, height: int, palette: str) ->
         return Design(blank(height) + ace + corners, index)
     court = figure(rank, colour, palette)
     if rank == "K":
-        index = both(Mark("K", (19, 18, 30, 43), colour))
+        index = both(PrintMark("K", (19, 18, 30, 43), colour))
         corners = twice(svg.group(shape, 126, 20, 26 / 48))
         return Design(golden(height) + court + corners, index)
     return Design(blank(height) + grown(court, 1.14) + corners, index)
@@ -263,8 +273,8 @@ def with_role(front: Design, role: str, scale: float) -> Design:
     right, low = 162, 240
     coin = svg.group(svg.inside("card-coin"), right * (1 - scale), low * (1 - scale), scale)
     box = (right - 74 * scale, low - 67 * scale, 60 * scale, 46 * scale)
-    kept = tuple(mark for mark in front.marks if not mark.upside)
-    return Design(front.body + coin, (*kept, Mark(said(role), box, INK)))
+    cached = tuple(mark for mark in front.marks if not mark.upside)
+    return Design(front.body + coin, (*cached, PrintMark(said(role), box, INK)))
 
 
 def blank(height: int, ground: str = PAPER) -> str:
@@ -313,7 +323,7 @@ def twice(body: str) -> str:
     return body + svg.group(body, WIDE, HIGH, 1, 180)
 
 
-def both(mark: Mark) -> tuple[Mark, Mark]:
+def both(mark: PrintMark) -> tuple[PrintMark, PrintMark]:
     return mark, mark._replace(upside=True)
 
 

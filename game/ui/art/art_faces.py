@@ -40,7 +40,7 @@ FEELINGS = {
 }
 
 
-class Face(NamedTuple):
+class FaceShape(NamedTuple):
     """The place of the left eye, with its radii; the place and half the width of the mouth, None
     for a beak; the colour of a closed lid, and of what makes it visible on dark fur."""
 
@@ -74,7 +74,7 @@ def both(body: str) -> str:
     return body + mirrored(body)
 
 
-def face(own: Face, feeling: Feeling) -> str:
+def face(own: FaceShape, feeling: Feeling) -> str:
     """Returns eyes, brows and mouth."""
     mouth = MOUTHS[feeling.mouth](*own.mouth) if own.mouth else ""
     return eyes(own, feeling.eyes) + brows(own, feeling) + mouth
@@ -90,7 +90,7 @@ LOOKS = {
 }
 
 
-def eyes(own: Face, how: str) -> str:
+def eyes(own: FaceShape, how: str) -> str:
     """Returns both eyes, looking to the right, where the table is; a glad face has them closed."""
     x, y, rx, ry = own.eye
     if how == "glad":
@@ -119,7 +119,7 @@ def lid(x: float, y: float, rx: float, ry: float, down: float, colour: str) -> s
     return edged(around, colour, 4.2)
 
 
-def brows(own: Face, feeling: Feeling) -> str:
+def brows(own: FaceShape, feeling: Feeling) -> str:
     """Returns the brows: raised inside they look frightened, lowered sly; calm faces have none."""
     x, y, rx, ry = own.eye
     inner, up = feeling.brow
@@ -215,7 +215,7 @@ def around(what: str) -> str:
 # The characters of computers
 
 
-def spectacles(own: Face) -> str:
+def spectacles(own: FaceShape) -> str:
     """Returns the spectacles of a careful guest."""
     x, y, rx, ry = own.eye
     brass = f'stroke="{BRASS}" stroke-width="4"'
@@ -226,7 +226,7 @@ def spectacles(own: Face) -> str:
     return both(glass) + lined(f"M{bridge} {y - 1}Q100 {y - 9} {WIDE - bridge} {y - 1}", 4.4)
 
 
-def domino(own: Face) -> str:
+def domino(own: FaceShape) -> str:
     """Returns the mask of a spiteful guest, under its eyes."""
     x, y, rx, ry = own.eye
     left, top, low = x - rx - 14, y - ry - 7, y + ry + 6

@@ -16,10 +16,10 @@ import pygame
 from pygame import Surface
 
 from game.ui.art import art_faces as faces
-from game.ui.art.art_faces import FEELINGS, Face, Feeling, both, edged, ink, lined
+from game.ui.art.art_faces import FEELINGS, FaceShape, Feeling, both, edged, ink, lined
 from game.ui.art.art_hats import look, paints, tints
 from game.ui.surfaces import svg
-from game.ui.surfaces.surface_cache import kept
+from game.ui.surfaces.surface_cache import cached
 from game.ui.surfaces.theme import BRASS_LIGHT, PAPER, PAPER_SHADE, SeatLook
 
 WIDE, HIGH, TOP, FLOOR = 200, 276, 40, 237
@@ -34,17 +34,17 @@ class Animal(NamedTuple):
 
     name: str
     ear: tuple[float, float, float]
-    face: Face
+    face: FaceShape
     hat: tuple[str, float]
 
 
-HARE = Face((78, 112, 13, 16), (100, 144, 17), "#E4D3B2")
-MOUSE = Face((79, 112, 12.5, 15), (100, 153, 15), "#A8987A")
-FOX = Face((78, 114, 13, 14), (100, 156, 14), "#B35B1E")
-CAT = Face((76, 114, 14, 14.5), (100, 147, 16), "#6C7380")
-BADGER = Face((77, 114, 12.5, 14), (100, 156, 15), "#5A5E68", PAPER)
-OWL = Face((74, 118, 17, 18), None, "#C9A878")
-HEDGEHOG = Face((79, 116, 12.5, 14.5), (100, 153, 15), "#C7A477")
+HARE = FaceShape((78, 112, 13, 16), (100, 144, 17), "#E4D3B2")
+MOUSE = FaceShape((79, 112, 12.5, 15), (100, 153, 15), "#A8987A")
+FOX = FaceShape((78, 114, 13, 14), (100, 156, 14), "#B35B1E")
+CAT = FaceShape((76, 114, 14, 14.5), (100, 147, 16), "#6C7380")
+BADGER = FaceShape((77, 114, 12.5, 14), (100, 156, 15), "#5A5E68", PAPER)
+OWL = FaceShape((74, 118, 17, 18), None, "#C9A878")
+HEDGEHOG = FaceShape((79, 116, 12.5, 14.5), (100, 153, 15), "#C7A477")
 ANIMALS = {
     "r": Animal("hare", (72, 86, 0.5), HARE, ("top", 80)),
     "y": Animal("mouse", (60, 96, 0.9), MOUSE, ("boater", 84)),
@@ -122,7 +122,7 @@ def bust_svg(letter: str, mood: str, palette: str, character: str = "") -> str:
     return svg.frame(svg.group(body + faces.around(feeling.around), 0, TOP), WIDE, HIGH)
 
 
-@kept
+@cached
 def guest(
     letter: str, mood: str, width: int, palette: str, character: str = "", mirrored: bool = False
 ) -> Surface:
@@ -132,7 +132,7 @@ def guest(
     return pygame.transform.flip(picture, mirrored, False)
 
 
-@kept
+@cached
 def niche(letter: str, size: int, palette: str, lit: bool) -> Surface:
     """Returns the ground behind a guest in a square of `size` pixels, `lit` by a sun of brass."""
     own = look(letter, palette)

@@ -8,7 +8,7 @@ from pygame import Surface
 
 from game.ui.art.art_hats import look
 from game.ui.surfaces import svg
-from game.ui.surfaces.surface_cache import kept
+from game.ui.surfaces.surface_cache import cached
 from game.ui.surfaces.theme import INK, PAPER
 
 WIDE, HIGH = 640, 920  # of the drawing; the hare stands on its lower edge
@@ -24,7 +24,7 @@ ROOM = 105.0  # around the joints of the arm
 SLEEVE, DARK, LIT = "#2B303C", "#12151C", "#4A5162"
 
 
-@kept
+@cached
 def body(height: int) -> Surface:
     """Returns all of the hare but the arm with the hat."""
     before, _, rest = svg.inside("hare").partition("<!-- near arm")
@@ -32,7 +32,7 @@ def body(height: int) -> Surface:
     return svg.raster(svg.frame(drawn, WIDE, HIGH), (round(height * WIDE / HIGH), height))
 
 
-@kept
+@cached
 def arm(height: int, pose: int, letter: str, palette: str) -> tuple[Surface, int, int]:
     """Returns the arm with its hat raised as far as `pose` says, with a band of a seat's colour,
     and its place on a body of that height."""

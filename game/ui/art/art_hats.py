@@ -14,7 +14,7 @@ import pygame
 from pygame import Surface
 
 from game.ui.surfaces import svg
-from game.ui.surfaces.surface_cache import kept
+from game.ui.surfaces.surface_cache import cached
 from game.ui.surfaces.theme import BRASS, BRASS_LIGHT, DUSK, INK, PAPER, SeatLook, looks
 
 WIDE, HIGH = 84, 100
@@ -27,7 +27,7 @@ GOLD_RISE = 0.56  # of a hat's height: how far it is above another hat, whose si
 FIRST_STEP, MOST_STEPS = 0.32, 3.6  # of a hat's height: between two hats; of all steps together
 
 
-class Picture(NamedTuple):
+class StandingPicture(NamedTuple):
     """A surface, and `foot`, its pixel that touches the field: the middle of the lowest brim.
 
     Straight alpha. Pictures are shared: copy one before drawing on it."""
@@ -49,8 +49,8 @@ def contrast(colour: str) -> str:
     return INK if svg.light(colour) > 0.58 else PAPER
 
 
-@kept
-def tower(hats: str, height: int, palette: str) -> Picture:
+@cached
+def tower(hats: str, height: int, palette: str) -> StandingPicture:
     """Returns a tower of hats, letters from bottom to top, `*` gold, each `height` pixels high.
 
     A golden hat on top of others is worn on the tip of the highest of them. Raises ArtError."""
@@ -61,11 +61,11 @@ def tower(hats: str, height: int, palette: str) -> Picture:
     foot = (surface.get_width() / 2, surface.get_height() - height * (1 - GROUND / HIGH))
     for picture in pieces:
         surface.blit(picture.surface, (0, round(foot[1] - picture.foot[1])))
-    return Picture(surface, foot)
+    return StandingPicture(surface, foot)
 
 
-@kept
-def loose(hats: str, height: int, palette: str) -> tuple[Picture, ...]:
+@cached
+def loose(hats: str, height: int, palette: str) -> tuple[StandingPicture, ...]:
     """Returns each hat of a tower as a picture of its own, all on the foot of the tower."""
     worn = gilded(hats)
     drums = hats[:-1] if worn else hats
@@ -80,22 +80,22 @@ def loose(hats: str, height: int, palette: str) -> tuple[Picture, ...]:
     )
 
 
-def _worn(letter: str, height: int, palette: str, lift: int, top: bool) -> Picture:
+def _worn(letter: str, height: int, palette: str, lift: int, top: bool) -> StandingPicture:
     """Returns a hat in its tower: the highest whole, of the others only the visible part."""
     drawn = whole(letter, height, palette, top)
     cut = 0 if top else round(height * SLICE / HIGH)
     if cut:
         drawn = drawn.subsurface((0, cut, drawn.get_width(), height - cut))
-    return Picture(drawn, (drawn.get_width() / 2, height * GROUND / HIGH - cut + lift))
+    return StandingPicture(drawn, (drawn.get_width() / 2, height * GROUND / HIGH - cut + lift))
 
 
-@kept
-def dusky(hats: str, height: int, palette: str) -> Picture:
+@cached
+def dusky(hats: str, height: int, palette: str) -> StandingPicture:
     """Returns a tower darkened, while others are to be seen first."""
     surface, foot = tower(hats, height, palette)
     surface = surface.copy()
     surface.fill(DUSK, special_flags=pygame.BLEND_RGBA_MULT)
-    return Picture(surface, foot)
+    return StandingPicture(surface, foot)
 
 
 def gilded(hats: str) -> bool:
@@ -109,7 +109,7 @@ def rise(hats: str) -> float:
     return (drums - 1) * step(drums) + GOLD_RISE * gilded(hats)
 
 
-def hat(letter: str, height: int, palette: str) -> Picture:
+def hat(letter: str, height: int, palette: str) -> StandingPicture:
     """Returns one hat, `height` pixels high and about 0.84 of it wide."""
     return tower(letter, height, palette)
 
@@ -137,7 +137,7 @@ def wide(height: int) -> int:
     return round(height * WIDE / HIGH)
 
 
-@kept
+@cached
 def whole(letter: str, height: int, palette: str, top: bool) -> Surface:
     """Returns one hat; below the top of a tower its sign moves down to the rim."""
     return svg.raster(hat_svg(letter, palette, top), (wide(height), height))

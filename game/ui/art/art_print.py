@@ -8,14 +8,14 @@ import pygame
 from pygame import Surface
 
 from game.ui.surfaces import svg, text
-from game.ui.surfaces.surface_cache import kept
+from game.ui.surfaces.surface_cache import cached
 
 WIDE, HIGH = 170, 250
 EDGE = "#3A3226"
 CAP = 0.72  # of a font's size: how high its digits and capitals are, in both faces
 
 
-class Mark(NamedTuple):
+class PrintMark(NamedTuple):
     """Set text in a box in units; `upside` turns it round together with its place on the card."""
 
     said: str
@@ -26,7 +26,7 @@ class Mark(NamedTuple):
 
 class Design(NamedTuple):
     body: str
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[PrintMark, ...] = ()
 
 
 def printed(drawn: Design, height: int, keep: bool = False) -> Surface:
@@ -45,7 +45,7 @@ def pixels(height: int) -> tuple[int, int]:
     return round(height * WIDE / HIGH), height
 
 
-@kept
+@cached
 def ground(body: str, size: tuple[int, int]) -> Surface:
     """Returns the drawing of cards that differ only in their type."""
     return unprinted(body, size)
@@ -56,14 +56,14 @@ def unprinted(body: str, size: tuple[int, int]) -> Surface:
     return bled(svg.raster(svg.frame(body, WIDE, HIGH), size))
 
 
-def middle(mark: Mark, scale: float) -> svg.Point:
+def middle(mark: PrintMark, scale: float) -> svg.Point:
     """Returns the middle of a mark, in pixels."""
     x, y, wide, high = mark.box
     x, y = x + wide / 2, y + high / 2
     return ((WIDE - x) * scale, (HIGH - y) * scale) if mark.upside else (x * scale, y * scale)
 
 
-def type_set(mark: Mark, scale: float) -> Surface:
+def type_set(mark: PrintMark, scale: float) -> Surface:
     """Returns the text as high as its box; wider text is set narrower, low-hanging text smaller."""
     wide, high = mark.box[2] * scale, mark.box[3] * scale
     glyph = inked(mark, high / CAP)
@@ -74,7 +74,7 @@ def type_set(mark: Mark, scale: float) -> Surface:
     return glyph
 
 
-def inked(mark: Mark, pixels: float) -> Surface:
+def inked(mark: PrintMark, pixels: float) -> Surface:
     """Returns the text without the empty space around it."""
     drawn = text.picture(mark.said, "bold", round(pixels), mark.colour)
     return drawn.subsurface(drawn.get_bounding_rect())

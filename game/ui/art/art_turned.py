@@ -11,7 +11,7 @@ from game.ui.art import art_cards
 from game.ui.art.art_cards import SMALL, Card
 from game.ui.art.art_print import EDGE, HIGH, WIDE, Design, margined, printed, type_set
 from game.ui.surfaces import shapes, svg
-from game.ui.surfaces.surface_cache import kept
+from game.ui.surfaces.surface_cache import cached
 from game.ui.surfaces.theme import PAPER
 
 LEANS, UPRIGHT = 20, 60  # degrees: up to here a figure turns with its card; from here it is upright
@@ -24,7 +24,7 @@ def stands(card: Card, height: int) -> bool:
     return card.kind == "hat" and height >= SMALL and card.face[1:].isdigit()
 
 
-@kept
+@cached
 def picture(card: Card, height: int, palette: str, degrees: int) -> Surface:
     """Returns a card turned clockwise, in the middle of its surface."""
     if height < SMALL or (degrees % 90 == 0 and not stands(card, height)):
@@ -49,13 +49,13 @@ def between(
     return _figured(turned, card, max(SMALL, round(height * scale)), palette, round(-angle))
 
 
-@kept
+@cached
 def stack(card: Card, height: int, palette: str, degrees: int, count: int, step: int) -> Surface:
     """Returns a card turned on top of others, in the middle of the picture."""
     return between(card, height, palette, -degrees, 1.0, (count, step))
 
 
-@kept
+@cached
 def _pack(card: Card, height: int, palette: str, count: int, step: int) -> Surface:
     return _heap(bare(card, height, palette), count, step)
 
@@ -100,7 +100,7 @@ def _lean(degrees: int) -> int:
     return much if turn >= 0 else -much
 
 
-@kept
+@cached
 def bare(card: Card, height: int, palette: str) -> Surface:
     """Returns a card without the figure on its cone, with a clear margin: ready to be turned."""
     design = art_cards.design(card, max(SMALL, height), palette)
@@ -113,7 +113,7 @@ def _whole(card: Card, height: int, palette: str) -> Surface:
     return margined(art_cards.picture(card, height, palette))
 
 
-@kept
+@cached
 def _figure(card: Card, height: int, palette: str, lean: int) -> Surface:
     """Returns the figure alone; 6 and 9 are underlined."""
     mark = art_cards.design(card, height, palette).marks[-1]

@@ -11,7 +11,7 @@ import pygame
 from game.ui.art import art
 from game.ui.surfaces import shapes, text, theme
 from game.ui.surfaces.display_list import Pen, StrokePen, Strokes
-from game.ui.surfaces.surface_cache import kept
+from game.ui.surfaces.surface_cache import cached
 
 DESIGN = (1920.0, 1080.0)
 SMALLEST = 26.0  # a line of this size is as high, from the top of an h to the foot of a g
@@ -167,7 +167,7 @@ class Canvas:
         wide, high = picture.get_size()
         self.pen.blit(picture, (self.px(x) - wide // 2, self.px(y) - high // 2))
 
-    def stand(self, picture: art.Picture, x: float, y: float) -> None:
+    def stand(self, picture: art.StandingPicture, x: float, y: float) -> None:
         """Puts the foot of a picture at a place."""
         fx, fy = picture.foot
         self.pen.blit(picture.surface, (self.px(x) - round(fx), self.px(y) - round(fy)))
@@ -356,7 +356,7 @@ class Canvas:
         self.centred(art.emblem(letter, self.px(size), self.palette), x, y)
 
 
-@kept
+@cached
 def _veil(size: tuple[int, int], colour: str, strength: int) -> pygame.Surface:
     """Returns one colour, `strength`, 0 … 255, of which covers what is under it."""
     veil = pygame.Surface(size, pygame.SRCALPHA)

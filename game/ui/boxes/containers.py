@@ -379,7 +379,7 @@ class Fitting(Box):
 
 
 @dataclass(frozen=True)
-class Scroll(Sized):
+class Scrolling(Sized):
     """A box that is seen in part where there is no room for it; `least_high`: the part of it that
     has to be in sight at least; `close`: it is then as low as it can be, so that more of it is
     seen."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.ui.boxes.boxes import Box, Words
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Grid, Scroll, cell
+from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Grid, Scrolling, cell
 from game.ui.boxes.widgets import Row
 from game.ui.surfaces import theme
 
@@ -46,7 +46,7 @@ def page(
     wide = (BUTTON + 20.0) * many - 20.0 + 2 * RING
     foot = [Framed(_foot(buttons, tight), (RING, 0.0), most=wide)] * bool(many)
     side, down = TIGHT if tight else ROOMY
-    rest = Scroll(Framed(body, (RING, RING)), least or PART[close], close, long, grow=1.0)
+    rest = Scrolling(Framed(body, (RING, RING)), least or PART[close], close, long, grow=1.0)
     above = Framed(head, (RING, 0.0))
     return Framed(Below((above, rest, *foot), gap), (side - RING, down), most=most)
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.ui.boxes import widgets
 from game.ui.boxes.boxes import Box, Placed
 from game.ui.boxes.canvas import Canvas, Point, Rect
-from game.ui.boxes.containers import Rising, Scroll
+from game.ui.boxes.containers import Rising, Scrolling
 from game.ui.boxes.widgets import Row, Sizes, Widget
 from game.ui.input.focus import Hotspot
 from game.ui.surfaces import theme
@@ -52,7 +52,7 @@ class View:
             return
         self._known, seen = (picture, room), self._sees(self._followed)
         _, _, w, h = room
-        root = picture if picture.low(w) <= h + 0.5 else Scroll(picture, h)
+        root = picture if picture.low(w) <= h + 0.5 else Scrolling(picture, h)
         self.placed = root.place(room)
         self._rises = any(isinstance(each.box, Rising) for each in self.placed.walk())
         self._scrolled(self.top)
@@ -69,7 +69,7 @@ class View:
         assert self.placed
         self._window, self._most = None, 0.0
         for each in self.placed.walk():
-            if isinstance(each.box, Scroll) and each.inner[0].rect[3] > each.rect[3] + 0.5:
+            if isinstance(each.box, Scrolling) and each.inner[0].rect[3] > each.rect[3] + 0.5:
                 self._window, self._most = each.rect, each.inner[0].rect[3] - each.rect[3]
         self.top = min(self._most, max(0.0, top))
         self.parts = [*_parts(self.placed, self.top)]
@@ -219,7 +219,7 @@ def _parts(
     far = placed.box.far() if isinstance(placed.box, Rising) else 0.0
     if far is None:
         return
-    moves = isinstance(placed.box, Scroll) and placed.inner[0].rect[3] > h + 0.5
+    moves = isinstance(placed.box, Scrolling) and placed.inner[0].rect[3] > h + 0.5
     for inner in placed.inner:
         if moves:
             yield from _parts(inner, top, down + top, rect, own)

@@ -15,7 +15,7 @@ from pygame import SRCALPHA, Surface
 from pygame.transform import rotozoom
 
 from game.ui.surfaces import svg
-from game.ui.surfaces.surface_cache import kept
+from game.ui.surfaces.surface_cache import cached
 from game.ui.surfaces.theme import BRASS, BRASS_LIGHT, INK
 
 LEATHER, LIT, DARK, DEEP = "#8A4626", "#A65A33", "#63301A", "#2B1812"
@@ -41,7 +41,7 @@ class Held(NamedTuple):
     facing: float
 
 
-class Picture(NamedTuple):
+class CupPicture(NamedTuple):
     """The `inside` and the `wall` of a cup, and the pixel of its bottom's middle on both."""
 
     inside: Surface
@@ -58,8 +58,8 @@ def held(axis: tuple[float, float, float], tilt: float) -> Held:
     return Held(round(roll / TURN) * TURN % 360, round(round(facing / LEAN) * LEAN, 1))
 
 
-@kept
-def cup(size: Size, seen: Held, edge: int) -> Picture:
+@cached
+def cup(size: Size, seen: Held, edge: int) -> CupPicture:
     """Returns the cup for dice `edge` pixels wide."""
     upright = _upright(size, seen.facing, edge)
     if not seen.roll:
@@ -71,7 +71,7 @@ def cup(size: Size, seen: Held, edge: int) -> Picture:
     turn = radians(seen.roll)
     foot = x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn)
     wide, high = wall.get_size()
-    return Picture(inside, wall, (foot[0] + wide / 2, foot[1] + high / 2))
+    return CupPicture(inside, wall, (foot[0] + wide / 2, foot[1] + high / 2))
 
 
 def prepare(size: Size, edge: int) -> Iterator[Callable[[], object]]:
@@ -80,8 +80,8 @@ def prepare(size: Size, edge: int) -> Iterator[Callable[[], object]]:
         yield partial(_upright, size, round(lean * LEAN, 1), edge)
 
 
-@kept
-def _upright(size: Size, facing: float, edge: int) -> Picture:
+@cached
+def _upright(size: Size, facing: float, edge: int) -> CupPicture:
     drawn = _Drawing(size, facing)
     left, top, right, low = drawn.bounds()
     wide, high = round((right - left) * edge), round((low - top) * edge)
@@ -91,7 +91,7 @@ def _upright(size: Size, facing: float, edge: int) -> Picture:
         return svg.raster(svg.frame(body, right - left, low - top), (wide, high))
 
     inside = picture(drawn.inside()) if facing > 0 else NOTHING
-    return Picture(inside, picture(drawn.wall()), (-left * edge, -top * edge))
+    return CupPicture(inside, picture(drawn.wall()), (-left * edge, -top * edge))
 
 
 class _Drawing:

@@ -44,7 +44,7 @@ Points = list[list[float]]
 Picture = tuple[pygame.Surface, pygame.Rect]  # a die, and where it is seen
 
 
-class Finish(NamedTuple):
+class Quality(NamedTuple):
     """How carefully dice are drawn: `fine` times larger, and scaled down; their outlines without
     points that stand out by less than `slack` edges; without shapes of less than `speck` pixels."""
 
@@ -53,20 +53,20 @@ class Finish(NamedTuple):
     speck: float
 
 
-def moving(view: Camera) -> Finish:
+def moving(view: Camera) -> Quality:
     """Returns a finish for dice drawn again in each frame, as fine as an eye can follow; pixels of
     large dice are small."""
     if view.edge < 48:
-        return Finish(2.0, 0.02, 8.0)
-    return Finish(1.5, 0.015, 8.0) if view.edge < 110 else Finish(1.25, 0.009, 16.0)
+        return Quality(2.0, 0.02, 8.0)
+    return Quality(1.5, 0.015, 8.0) if view.edge < 110 else Quality(1.25, 0.009, 16.0)
 
 
-def resting(view: Camera) -> Finish:
+def resting(view: Camera) -> Quality:
     """Returns a finish for dice that are looked at, and cached."""
-    return Finish(3.0 if view.edge < 110 else 2.0, 0.004, 0.0)
+    return Quality(3.0 if view.edge < 110 else 2.0, 0.004, 0.0)
 
 
-class Part(NamedTuple):
+class PipShape(NamedTuple):
     """A shape on a face: its points are those from `first` to `last`; its area in square edges."""
 
     first: int
@@ -79,14 +79,14 @@ class Solid(NamedTuple):
     first those of its edges; `faces`: the parts of each, and `colours` theirs."""
 
     points: Floats
-    faces: tuple[tuple[Part, ...], ...]
+    faces: tuple[tuple[PipShape, ...], ...]
     colours: tuple[tuple[Colour, ...], ...]
 
 
 _solids: dict[tuple[int, float], tuple[Sequence[Face], Solid]] = {}  # by the identity of the faces
 
 
-def solid(faces: Sequence[Face], finish: Finish) -> Solid:
+def solid(faces: Sequence[Face], finish: Quality) -> Solid:
     """Returns the six faces as one body, with as many points as are visible; made once."""
     key = id(faces), finish.slack
     known = _solids.get(key)
@@ -106,7 +106,7 @@ def _built(faces: Sequence[Face], slack: float) -> Solid:
         for flat, _ in shapes:
             outline = simpler(flat, slack)
             points.append(_placed(outline, side))
-            ends.append(Part(at, at + len(outline), _area(flat)))
+            ends.append(PipShape(at, at + len(outline), _area(flat)))
             at += len(outline)
         parts.append(tuple(ends))
         colours.append(tuple(colour for _, colour in shapes))
@@ -167,7 +167,7 @@ def pictures(
     places: Floats,
     matrices: Floats,
     faces: Sequence[Sequence[Face]],
-    finish: Finish,
+    finish: Quality,
 ) -> dict[int, Picture]:
     """Returns each die by its number, far ones first."""
     drawn: list[tuple[float, int, Picture]] = []
@@ -177,7 +177,7 @@ def pictures(
     return {die: picture for _, die, picture in drawn}
 
 
-def _alike(faces: Sequence[Sequence[Face]], finish: Finish) -> list[tuple[Solid, list[int]]]:
+def _alike(faces: Sequence[Sequence[Face]], finish: Quality) -> list[tuple[Solid, list[int]]]:
     found: dict[int, tuple[Solid, list[int]]] = {}
     for die, each in enumerate(faces):
         found.setdefault(id(each), (solid(each, finish), []))[1].append(die)
@@ -185,7 +185,7 @@ def _alike(faces: Sequence[Sequence[Face]], finish: Finish) -> list[tuple[Solid,
 
 
 def _drawn(
-    view: Camera, dice: list[int], posed: tuple[Floats, Floats], body: Solid, finish: Finish
+    view: Camera, dice: list[int], posed: tuple[Floats, Floats], body: Solid, finish: Quality
 ) -> Iterator[tuple[float, int, Picture]]:
     """Yields how far away each of these dice with the same faces is, its number and its picture."""
     places, matrices = posed

@@ -115,7 +115,7 @@ RESERVED = frozenset(
 
 
 @dataclass(frozen=True)
-class Layout:
+class Bindings:
     """Which keys, or which buttons of pads, do what. `chosen`: one by action, where people have
     chosen another one than the usual."""
 
@@ -161,7 +161,7 @@ class Layout:
         reached = all(self._safe(action) or self.names(action) for action in ACTIONS)
         return reached and len(set(taken)) == len(taken)
 
-    def given(self, action: str, name: str) -> tuple[Layout, str] | None:
+    def given(self, action: str, name: str) -> tuple[Bindings, str] | None:
         """Returns the layout when a key or button does this, and the action that has lost it, which
         gets another in exchange if it has none left; None if nothing can be exchanged."""
         other = self.action(name)
@@ -173,12 +173,12 @@ class Layout:
             new = new._with(other.name, free)
         return (new, other.name) if new.whole() else None
 
-    def _with(self, action: str, name: str) -> Layout:
+    def _with(self, action: str, name: str) -> Bindings:
         others = {a: n for a, n in self.chosen.items() if a != action and n != name}
         same = name == next(iter(self.usual(action)), "")
-        return Layout(self.pads, others if same else {**others, action: name})
+        return Bindings(self.pads, others if same else {**others, action: name})
 
-    def reset(self, action: str) -> Layout:
+    def reset(self, action: str) -> Bindings:
         """Returns the layout with an action as usual, and all whose choice conflicts with it."""
         chosen = dict(self.chosen)
         chosen.pop(action, None)
@@ -189,7 +189,7 @@ class Layout:
             for each in clash:
                 del chosen[each]
             back += clash
-        return Layout(self.pads, chosen)
+        return Bindings(self.pads, chosen)
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -197,7 +197,7 @@ class Layout:
         return tuple(f"{action}={name}" for action, name in sorted(self.chosen.items()))
 
 
-def layout(lines: object, pads: bool) -> Layout | None:
+def layout(lines: object, pads: bool) -> Bindings | None:
     """Reads a layout from lines; None if they cannot be used."""
     if not isinstance(lines, tuple) or not all(isinstance(line, str) for line in lines):
         return None
@@ -206,7 +206,7 @@ def layout(lines: object, pads: bool) -> Layout | None:
         return None
     if not all(can_be_chosen(name, pads) for _, name in parts):
         return None
-    found = Layout(pads, dict(parts))
+    found = Bindings(pads, dict(parts))
     return found if len(found.chosen) == len(lines) and found.whole() else None
 
 

@@ -21,18 +21,28 @@ from game.ui.input.events import (
     Key,
     Motion,
     OfPad,
-    Typed,
+    TextTyped,
     Wheel,
     button_of,
     pad_of,
 )
-from game.ui.input.held_input import AXES, CIRCLE, NAMED, PLAIN, RAW, TRIGGERS, Controls, Grip, Pad
+from game.ui.input.held_input import (
+    AXES,
+    CIRCLE,
+    NAMED,
+    PLAIN,
+    RAW,
+    TRIGGERS,
+    Controls,
+    Grip,
+    OpenPad,
+)
 from game.ui.input.intents import (
     ASKED,
     KEYS,
     MOUSE,
     Away,
-    Caught,
+    ButtonCaught,
     Digit,
     Intent,
     No,
@@ -90,7 +100,7 @@ class Devices:
         self._clock = clock
         self._ticked = clock()
         self._mouse, self._keys = Grip(MOUSE, self.controls), Grip(KEYS, self.controls)
-        self._pads: dict[int, Pad] = {}  # by instance id
+        self._pads: dict[int, OpenPad] = {}  # by instance id
         self.pads: dict[str, int] = {}
         self.known: dict[str, str] = {}
         self._rests = True  # the mouse points at nothing until it has really moved
@@ -263,7 +273,7 @@ class Devices:
 
     def _key_down(self, event: Key, typing: bool) -> list[Intent]:
         if self.catching:
-            return [Caught(KEYS, key_name(event.key))]
+            return [ButtonCaught(KEYS, key_name(event.key))]
         if chord := event.mod & CHORD:  # others are the system's, or the window's
             undo = event.key == pygame.K_z and not chord & pygame.KMOD_ALT and not typing
             return [Undo(KEYS)] if undo else []
@@ -286,7 +296,7 @@ class Devices:
             return ACTIONS[placed]
         return None if action and action.way else action
 
-    def _written(self, event: Typed) -> list[Intent]:
+    def _written(self, event: TextTyped) -> list[Intent]:
         return [Text(KEYS, char) for char in event.text if char.isprintable()]
 
     def _typed(self, event: Key) -> list[Intent]:
@@ -314,10 +324,10 @@ class Devices:
                 log.warning("Pad %d cannot be opened (%s); plug it in again.", index, error)
                 continue
             if joystick.get_instance_id() not in self._pads:
-                found += self._open(Pad(index, joystick, self.controls, self._clock()))
+                found += self._open(OpenPad(index, joystick, self.controls, self._clock()))
         return found
 
-    def _open(self, pad: Pad) -> list[Intent]:
+    def _open(self, pad: OpenPad) -> list[Intent]:
         self._pads[pad.joystick.get_instance_id()] = pad
         taken = set(self.pads.values())
         numbers = range(1, len(taken) + 2)
@@ -353,13 +363,13 @@ class Devices:
                 return self._hat(pad, event)
         return []
 
-    def _pressed(self, pad: Pad, name: str, down: bool) -> list[Intent]:
+    def _pressed(self, pad: OpenPad, name: str, down: bool) -> list[Intent]:
         """Returns the intents of a pad's button that goes down or up."""
         if self.catching and down:
-            return [Caught(pad.device, name)]
+            return [ButtonCaught(pad.device, name)]
         return pad.button(name, down, self._clock())
 
-    def _hat(self, pad: Pad, event: Hat) -> list[Intent]:
+    def _hat(self, pad: OpenPad, event: Hat) -> list[Intent]:
         x, y = event.value
         return pad.cross(("hat", event.hat), (x, -y), self._clock())
 

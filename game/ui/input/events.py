@@ -45,7 +45,7 @@ class Wheel(Protocol):
     def y(self) -> float: ...
 
 
-class Typed(Protocol):
+class TextTyped(Protocol):
     """Characters were typed."""
 
     @property

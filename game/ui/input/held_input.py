@@ -10,7 +10,7 @@ from math import atan2, hypot, pi, remainder
 import pygame
 from pygame._sdl2 import controller
 
-from game.ui.input.bindings import DOWN, LEFT, RIGHT, UP, Action, Hold, Layout, Way
+from game.ui.input.bindings import DOWN, LEFT, RIGHT, UP, Action, Bindings, Hold, Way
 from game.ui.input.intents import Flick, Intent, Peek, Scroll, Skip, Step
 
 FIRST_REPEAT, NEXT_REPEAT = 0.38, 0.11  # seconds
@@ -71,8 +71,8 @@ class Controls:
     seconds until something held repeats, and between repeats, or None; `shake`: how strongly pads
     shake; `left_handed`: the buttons of the mouse are swapped."""
 
-    keys: Layout = Layout(False, {})  # noqa: RUF009 (it is a value)
-    buttons: Layout = Layout(True, {})  # noqa: RUF009
+    keys: Bindings = Bindings(False, {})  # noqa: RUF009 (it is a value)
+    buttons: Bindings = Bindings(True, {})  # noqa: RUF009
     dead: float = DEAD
     repeat: tuple[float, float] | None = (FIRST_REPEAT, NEXT_REPEAT)
     shake: float = 1.0
@@ -239,7 +239,7 @@ def _named(name: str) -> str:
     return next((made for made, words in NAMES if any(word in plain for word in words)), "")
 
 
-class Pad:
+class OpenPad:
     """A pad that is open; events of others are ignored. `model`: its kind and the name it gives
     itself, the same in every run, and for every pad of its kind."""
 

@@ -158,7 +158,7 @@ class Next(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class Caught(Intent):
+class ButtonCaught(Intent):
     """A key or a button of a pad went down while its name was asked for; "" if it has none."""
 
     name: str

@@ -65,7 +65,7 @@ def released(event: pygame.Event, down: Pressed) -> bool:
     return False
 
 
-class Press(NamedTuple):
+class SwitchPress(NamedTuple):
     """A press of the button on a device; `steps`: it was the button that steps on."""
 
     device: str
@@ -88,7 +88,7 @@ class OneSwitch:
 
     def read(
         self, events: Iterable[pygame.Event], now: float
-    ) -> tuple[list[Press], list[pygame.Event]]:
+    ) -> tuple[list[SwitchPress], list[pygame.Event]]:
         """Returns the presses that are meant, and the events of everything else."""
         presses, others = [], []
         for event in events:
@@ -127,11 +127,13 @@ class OneSwitch:
             return space or enter
         return space if self.kind == SPACE else enter and self.kind == ENTER
 
-    def _press(self, event: pygame.Event) -> Press | None:
+    def _press(self, event: pygame.Event) -> SwitchPress | None:
         if event.type == pygame.CONTROLLERBUTTONDOWN:  # the same press comes once more, raw
-            return Press(self.pad, self.two and button_of(event) != pygame.CONTROLLER_BUTTON_A)
+            return SwitchPress(
+                self.pad, self.two and button_of(event) != pygame.CONTROLLER_BUTTON_A
+            )
         found = pressed(event)
-        return Press(found.device, self._steps(found)) if found else None
+        return SwitchPress(found.device, self._steps(found)) if found else None
 
     def _steps(self, found: Pressed) -> bool:
         if not self.two:

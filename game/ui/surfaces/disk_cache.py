@@ -36,7 +36,7 @@ MADE_BY = f"{VERSION} {pygame.version.ver} {sys.byteorder}"
 Make = Callable[[], Surface]
 
 
-class Shelf:
+class DiskCache:
     """The pictures of a folder. They are written when `keep` is called."""
 
     def __init__(self, folder: Path) -> None:
@@ -140,7 +140,7 @@ def _write(path: Path, picture: Surface) -> None:
     part.replace(path)
 
 
-_shelf: Shelf | None = None  # nothing is kept unless the program says where
+_shelf: DiskCache | None = None  # nothing is kept unless the program says where
 
 
 def place() -> Path:
@@ -148,7 +148,7 @@ def place() -> Path:
     return folders.cache_root() / "art"
 
 
-def use(shelf: Shelf | None) -> None:
+def use(shelf: DiskCache | None) -> None:
     """Keeps pictures here from now on."""
     global _shelf
     _shelf = shelf

@@ -13,12 +13,12 @@ from pygame import Rect, Surface
 
 from game.ui.surfaces import svg
 from game.ui.surfaces.display_list import Pen
-from game.ui.surfaces.surface_cache import kept
+from game.ui.surfaces.surface_cache import cached
 
 Point = tuple[float, float]
 
 
-@kept
+@cached
 def oval(size: tuple[int, int], fill: str, edge: str = "", width: int = 0) -> Surface:
     """Returns an oval that fills a picture, its edge inside. A `fill` of "" is left open."""
     wide, high = size
@@ -81,7 +81,7 @@ def polygon(pen: Pen, points: Sequence[Point], fill: str, edge: str = "", width:
     pen.blit(_polygon(shape, fill, edge, width), (left, top))
 
 
-@kept
+@cached
 def _polygon(points: tuple[Point, ...], fill: str, edge: str, width: int) -> Surface:
     """Returns a polygon `width` right of and below the corner of its picture."""
     size = ceil(max(x for x, _ in points)) + width, ceil(max(y for _, y in points)) + width

@@ -23,7 +23,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-class Shelf:
+class SurfaceCache:
     """The pictures asked for last, in that order; the oldest go when it is full. Those made `ahead`
     are kept separately until they are asked for."""
 
@@ -125,7 +125,7 @@ def weight(picture: pygame.Surface) -> int:
     return picture.get_pitch() * picture.get_height()
 
 
-shelf = Shelf()
+shelf = SurfaceCache()
 
 
 def give_back() -> None:
@@ -152,7 +152,7 @@ def _of_the_library(name: str, *values: int) -> None:
             function(*values)
 
 
-def kept(make: Callable[P, R]) -> Callable[P, R]:
+def cached(make: Callable[P, R]) -> Callable[P, R]:
     """Decorates a function so that its pictures are cached; nobody draws on them."""
 
     @wraps(make)

@@ -14,7 +14,7 @@ import pygame.freetype
 
 from game.core.resources import ASSETS
 from game.core.trouble import Trouble
-from game.ui.surfaces.surface_cache import kept
+from game.ui.surfaces.surface_cache import cached
 
 FONTS = ASSETS / "fonts"
 LEADING = 1.22  # from line to line of a paragraph
@@ -150,7 +150,7 @@ def _rendered(text: str, face: str, pixels: int, colour: Colour) -> pygame.Surfa
     return line
 
 
-@kept
+@cached
 def picture(text: str, face: str, pixels: int, colour: Colour) -> pygame.Surface:
     """Returns one line of text as a picture with transparency; do not draw on it."""
     return _rendered(text, face, pixels, colour)

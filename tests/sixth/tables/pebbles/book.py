@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from game.core.i18n import Texts
 from game.match.match import Player
-from game.tables.book import FirstGame, Step, plainly
+from game.tables.book import FirstGame, LessonStep, plainly
 from game.tables.rulebook import Example, Page, Rule, Value, Variant, rule, rules
 from tests.sixth.rules.pebbles import Options, Shown, State, story
 from tests.sixth.tables.pebbles.drawing import Heap
@@ -64,5 +64,7 @@ def _took(event: story.Event, _: State) -> bool:
 
 
 LESSON = Options()
-STEPS: tuple[Step[State, story.Event], ...] = (Step("take", _took, "15 0,0 1,2 0 take"),)
+STEPS: tuple[LessonStep[State, story.Event], ...] = (
+    LessonStep("take", _took, "15 0,0 1,2 0 take"),
+)
 FIRST: FirstGame[State, story.Event, Options] = FirstGame(Options())
