@@ -36,9 +36,9 @@ from game.rules.top_hats import state as top_hats
 from game.scenes.menus.names import COLOURS, NAMES
 from game.scenes.telling.between_rounds import SHOWN
 from game.scenes.telling.speeds import Pace
-from game.tables import throwing
 from game.tables.shelf import FACES
 from game.tables.table import party
+from game.tables.throws import throwing
 from lab.arena.players import Player as Computer
 from lab.arena.players import fingerprint
 

@@ -9,7 +9,7 @@ import pytest
 from game import app
 from game.core.i18n import LANGUAGES
 from game.match.box import BOX
-from game.tables import throwing
+from game.tables.throws import throwing
 from tools import lesson_time
 
 

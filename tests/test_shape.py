@@ -229,7 +229,7 @@ UNTYPED = {
         "what the book of a game hands to its own examples, and its table to its own opening",
     ),
     "tables/holding.py": (1, "an action of either card game"),
-    "ui/surfaces/kept.py": (1, "what all kinds of functions have made"),
+    "ui/surfaces/surface_cache.py": (1, "what all kinds of functions have made"),
 }
 ERASED = ["match/box.py", "tables/shelf.py"]  # where a game's own types end
 

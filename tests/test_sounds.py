@@ -17,7 +17,7 @@ from game.sound import music
 from game.sound.audio import RATE, SOUNDS, files
 from game.sound.music import TITLE, TUNES, decoded, music_files
 from game.tables.shelf import FACES
-from game.tables.throwing import _KNOCKS
+from game.tables.throws.throwing import _KNOCKS
 from tools.make_sounds import FOLDER, MUSIC_LOUD, SERIAL, cook, recipes, songs
 from tools.sounds.effects import MOTIFS
 from tools.sounds.level import db, held_below, loudness, lufs

@@ -28,7 +28,7 @@ from game.scenes.frame.scene import SceneStack
 from game.scenes.lesson.attempt import towards
 from game.scenes.lesson.lesson_scene import LessonEnd, LessonScene
 from game.scenes.telling.between_rounds import RoundScene
-from game.tables import throwing
+from game.tables.throws import throwing
 from game.ui.input.intents import MOUSE, Yes
 
 SPEED = 15.0  # letters a second

@@ -60,7 +60,7 @@ from game.scenes.title.game_choice import BoxScene
 from game.scenes.title.seats_scene import SeatsScene
 from game.scenes.title.title_scene import TitleScene
 from game.tables.catch_the_hat.table import CatchTheHatTable
-from game.tables.hat_cards.rounds import counted
+from game.tables.hat_cards.round_words import counted
 from game.tables.table import pick
 from game.ui.boxes.canvas import Canvas
 from tools.studio import sized, unseen

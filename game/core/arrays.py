@@ -26,13 +26,13 @@ class Along(Protocol):
         """`initial`: one of them besides."""
 
 
-class Listed(Protocol):
+class AsList(Protocol):
     """A row as plain values."""
 
     def __call__(self, array: NDArray[np.generic[P]], /) -> list[P]: ...
 
 
-class Grid(Protocol):
+class AsGrid(Protocol):
     """Rows as plain values."""
 
     def __call__(self, array: NDArray[np.generic[P]], /) -> list[list[P]]: ...
@@ -45,8 +45,8 @@ highest: Callable[[NDArray[np.generic], int], Numbers] = np.ndarray.argmax  # wh
 count: Callable[[Truths, Axes], Numbers] = np.add.reduce
 mean: Callable[[NDArray[np.generic], Axes], Floats] = np.ndarray.mean
 same: Callable[[ArrayLike, ArrayLike], Truths] = np.equal
-listed: Listed = np.ndarray.tolist
-grid: Grid = np.ndarray.tolist
+listed: AsList = np.ndarray.tolist
+grid: AsGrid = np.ndarray.tolist
 rows: Callable[[Floats], Iterator[Floats]] = iter  # of two axes or more
 
 

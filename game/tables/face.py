@@ -17,9 +17,9 @@ from game.sound.music import TITLE
 from game.tables.aloud import Speech
 from game.tables.book import Book
 from game.tables.choice import C, Chosen
-from game.tables.headline import Headline, Moment, no_headlines
+from game.tables.headline import Headline, NewsMoment, no_headlines
 from game.tables.mood import Feelings, nothing
-from game.tables.panel import Scored
+from game.tables.panel import ScoreRow
 from game.tables.table import Party, Table
 from game.tables.trophies import Trophy, in_turn, tower
 from game.ui.art import art
@@ -167,14 +167,14 @@ class Face(NamedTuple, Generic[S, A, E, V, H, C]):
     deals: Callable[[V], bool] = at_once
     feel: Callable[[E, V, V], Feelings] = nothing
     hats: bool = False
-    headlines: Callable[[Sequence[Moment[E, V]]], Iterator[Headline]] = no_headlines
+    headlines: Callable[[Sequence[NewsMoment[E, V]]], Iterator[Headline]] = no_headlines
     sides: Callable[[H, int], int] = each_alone
     taught: Callable[[S, A], float] = untaught
     fell: Callable[[Texts, E], str] = in_the_news
     aloud: Callable[[Texts, Sequence[Player], V, H], Speech[V, H, C]] = Speech
     cards: Callable[[E, V], tuple[Card, ...]] = unseen
-    score: Callable[[Canvas, Texts, Scored[V], Rect], None] = unscored
-    scored: Callable[[Texts, Scored[V]], str] = unsaid
+    score: Callable[[Canvas, Texts, ScoreRow[V], Rect], None] = unscored
+    scored: Callable[[Texts, ScoreRow[V]], str] = unsaid
     trophies: Callable[[V, Sequence[int], Sequence[str]], list[Trophy]] = heap
     opening: Callable[[Any], Clip] = at_rest  # Any: what it has laid
 

@@ -8,7 +8,7 @@ from typing import Generic, NamedTuple
 from game.rules.protocol import E, Picture, V
 
 
-class Moment(NamedTuple, Generic[E, V]):
+class NewsMoment(NamedTuple, Generic[E, V]):
     """An event as everybody saw it, with the pictures before and after it."""
 
     event: E
@@ -16,7 +16,7 @@ class Moment(NamedTuple, Generic[E, V]):
     after: V
 
 
-AnyMoment = Moment[object, Picture]
+AnyMoment = NewsMoment[object, Picture]
 
 
 class Headline(NamedTuple):
@@ -33,12 +33,12 @@ class Headline(NamedTuple):
     other: int = -1
 
 
-def no_headlines(turn: Sequence[Moment[E, V]]) -> Iterator[Headline]:
+def no_headlines(turn: Sequence[NewsMoment[E, V]]) -> Iterator[Headline]:
     """A game no newspaper writes about."""
     return iter(())
 
 
-def last_of(turn: Sequence[Moment[E, V]], kinds: tuple[type, ...], until: int) -> int:
+def last_of(turn: Sequence[NewsMoment[E, V]], kinds: tuple[type, ...], until: int) -> int:
     """The number of the last moment of such a kind before another one, or that one itself."""
     found = [number for number in range(until) if isinstance(turn[number].event, kinds)]
     return found[-1] if found else until

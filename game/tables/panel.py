@@ -29,7 +29,7 @@ STRIPE, INSIDE = 12.0, (12.0, 7.0)  # of the colour of a seat; around what is to
 SHEET = 480.0  # how wide a teacher's sheet is, beside which there is less of the table
 
 
-class Scored(NamedTuple, Generic[V]):
+class ScoreRow(NamedTuple, Generic[V]):
     """A seat whose score is told in the result, with what is seen at the end of the match."""
 
     sight: Sight[V]

@@ -15,9 +15,9 @@ from game.motion import Clip
 from game.motion.moment import Moment, in_order, still
 from game.rules.options import AnyOptions
 from game.rules.protocol import E, Picture, Position
-from game.tables import marks
 from game.tables.choice import C, Chosen, InHand, Pick, Prompt
-from game.tables.marks import Course, Point
+from game.tables.pieces import board_marks
+from game.tables.pieces.board_marks import Course, Point
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.input.focus import Hotspot
 
@@ -185,7 +185,7 @@ class Open(Generic[V]):
     def point_out(self, canvas: Canvas, action: object) -> None:
         """Draws where an action takes place that is advised, if one is."""
         if action is not None:
-            marks.course(canvas, self.course(action))
+            board_marks.course(canvas, self.course(action))
 
 
 class Staged(Open[V], Generic[V, E, G]):

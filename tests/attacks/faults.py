@@ -54,7 +54,7 @@ from game.scenes.over_table import undoing
 from game.scenes.resuming.table_opening import go_on
 from game.scenes.table.table_scene import TableScene
 from game.scenes.title.title_scene import TitleScene
-from game.tables import throwing
+from game.tables.throws import throwing
 from game.ui.input.intents import KEYS
 from tests.attacks import robot
 from tests.attacks.kills import board, warm

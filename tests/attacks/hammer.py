@@ -36,7 +36,7 @@ from game.scenes.table import prerender
 from game.scenes.table.strip import LOOK
 from game.scenes.table.table_scene import TableScene
 from game.scenes.telling.between_rounds import RoundScene
-from game.tables.card_table import CardTable
+from game.tables.card_games.card_table import CardTable
 from game.ui.input.intents import KEYS, MOUSE
 from game.window.window import Window
 from tests.attacks.storms import fast, quicken

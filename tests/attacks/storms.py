@@ -40,7 +40,7 @@ from game.scenes.frame import kit
 from game.scenes.table.table_scene import TableScene
 from game.scenes.title import title_scene
 from game.scenes.title.title_scene import TitleScene
-from game.tables import throwing
+from game.tables.throws import throwing
 from tests import conftest as catalogues
 from tests.screen import conftest
 from tests.screen.person import Screen

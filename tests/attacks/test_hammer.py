@@ -7,7 +7,7 @@ import pytest
 from game.scenes.frame import kit
 from game.scenes.over_table.curtain import Curtain
 from game.scenes.table import table_scene
-from game.tables import throwing
+from game.tables.throws import throwing
 from game.window.window import Window
 from tests.attacks import hammer
 

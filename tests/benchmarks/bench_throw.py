@@ -20,8 +20,8 @@ from game.motion import wait
 from game.physics import Throw, plan, relabel, tumble
 from game.tables.catch_the_hat import table as lone
 from game.tables.hare_hutch import table as many
-from game.tables.hare_hutch.art import HARE_DIE
-from game.tables.throwing import Tray
+from game.tables.hare_hutch.drawings import HARE_DIE
+from game.tables.throws.throwing import Tray
 from game.ui.art import art
 from game.ui.boxes.canvas import Canvas
 from game.ui.dice.dice import PIPS, camera

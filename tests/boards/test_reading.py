@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from game.boards import BoardError, Listed, Plan, Reading, available, listed, map_reader
-from game.tables import picture
+from game.tables.pieces import board_picture
 from tests.boards.test_own_maps import drawn, saved
 from tests.workers import begun, until
 from tools.make_maps import FOLDER
@@ -88,7 +88,7 @@ def test_a_map_as_large_as_may_be_is_read_and_drawn_in_little_time(tmp_path: Pat
     assert isinstance(found.plan, Plan)
     pygame.display.init()
     begun = time.process_time()
-    drawing = picture.board(found.plan, 850, "poster", ("r", "y"))
+    drawing = board_picture.board(found.plan, 850, "poster", ("r", "y"))
     assert time.process_time() - begun < 5.0
     assert drawing.get_size() == (850, 722)
 

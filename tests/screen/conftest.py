@@ -23,7 +23,7 @@ from game.scenes.resuming import reopening, table_opening
 from game.scenes.table import prerender
 from game.scenes.table.prerender import Prerender
 from game.scenes.title import title_scene
-from game.tables import throwing
+from game.tables.throws import throwing
 from game.ui.art import art
 from game.ui.surfaces import surface_cache
 from game.window.window import Window

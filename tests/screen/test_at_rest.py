@@ -17,7 +17,7 @@ from game.scenes.over_table.curtain import Curtain
 from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.table.table_scene import TableScene
 from game.scenes.telling.between_rounds import RoundScene
-from game.tables.cards import Place, Placed
+from game.tables.card_games.cards import CardPlace, PlacedCard
 from game.ui.art.art_cards import Card
 from game.ui.boxes.canvas import Canvas
 from game.ui.surfaces.theme import PALETTES
@@ -241,8 +241,8 @@ def test_result_and_look_back_rest_as_they_are(screens: Open) -> None:
 
 def test_a_card_that_turns_over_keeps_its_angle() -> None:
     canvas = Canvas(pygame.Surface((1920, 1080)), next(iter(PALETTES)))
-    leans = Placed(Card("hat", ""), Place(900, 500, 200, angle=12), turned=0.5)
-    straight = leans._replace(place=Place(900, 500, 200))
+    leans = PlacedCard(Card("hat", ""), CardPlace(900, 500, 200, angle=12), turned=0.5)
+    straight = leans._replace(place=CardPlace(900, 500, 200))
     leaning, upright = (card.picture(canvas).get_bounding_rect() for card in (leans, straight))
     assert leaning.w > upright.w, "no step from upright to leaning when it lies"
 

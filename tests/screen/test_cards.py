@@ -15,8 +15,8 @@ from game.scenes.over_table.curtain import Curtain
 from game.scenes.table import table_accessibility
 from game.scenes.table.table_scene import TableScene
 from game.scenes.telling.between_rounds import RoundScene
-from game.tables.cards import SHAPE
-from game.tables.hat_cards.rounds import counted
+from game.tables.card_games.cards import SHAPE
+from game.tables.hat_cards.round_words import counted
 from game.tables.hat_cards.table import HatCardsTable
 from game.tables.shelf import FACES
 from game.ui.boxes.canvas import Canvas

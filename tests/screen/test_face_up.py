@@ -9,9 +9,9 @@ from game.match.match import Match
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Scene
 from game.scenes.table.table_scene import TableScene
-from game.tables.card_table import CardTable
-from game.tables.cards import SHAPE, Row
-from game.tables.hands import spots as hand_spots
+from game.tables.card_games.card_hands import spots as hand_spots
+from game.tables.card_games.card_table import CardTable
+from game.tables.card_games.cards import SHAPE, Row
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Screen, act, people
 from tools.studio import Opening

@@ -16,8 +16,8 @@ from game.rules.protocol import CHANCE
 from game.rules.top_hats import Build
 from game.scenes.frame.scene import SceneStack
 from game.scenes.table.hints import hint_words
-from game.tables import marks
-from game.tables.marks import Course
+from game.tables.pieces import board_marks
+from game.tables.pieces.board_marks import Course
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, PadHand, Screen, game, people
 
@@ -71,13 +71,13 @@ class Told:
 def courses(monkeypatch: pytest.MonkeyPatch) -> list[Course]:
     """All that is pointed out on the table from now on."""
     seen: list[Course] = []
-    draw = marks.course
+    draw = board_marks.course
 
     def course(canvas: Any, shown: Course) -> None:
         seen.append(shown)
         draw(canvas, shown)
 
-    monkeypatch.setattr(marks, "course", course)
+    monkeypatch.setattr(board_marks, "course", course)
     return seen
 
 

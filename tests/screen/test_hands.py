@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 import pytest
 
-from game.tables.cards import AIR, COVERED
+from game.tables.card_games.cards import AIR, COVERED
 from game.tables.hat_cards.table import HatCardsTable
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, Screen, game, in_hand, play_on

@@ -23,7 +23,7 @@ from game.scenes.table.table_scene import TableScene
 from game.scenes.title.seats_scene import SeatsScene
 from game.tables.catch_the_hat import panel as hats_panel
 from game.tables.catch_the_hat.book import DETAILS, VARIANTS
-from game.tables.panel import Scored
+from game.tables.panel import ScoreRow
 from tests.screen.conftest import Open
 from tests.screen.person import (
     Hand,
@@ -132,7 +132,7 @@ def test_the_result_shows_every_hat_a_seat_holds(
     drawn: list[str] = []
     monkeypatch.setattr(hats_panel, "_little", lambda canvas, letter, *at: drawn.append(letter))
     for seat in range(2):
-        of = Scored(Sight(table.shown, {}), screen.table.match.players, seat)
+        of = ScoreRow(Sight(table.shown, {}), screen.table.match.players, seat)
         hats_panel.score_row(canvas, screen.kit.texts, of, (0, 0, 300, 60))
     assert "".join(drawn) == held
 

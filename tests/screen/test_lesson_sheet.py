@@ -15,9 +15,9 @@ from game.match.box import BOX
 from game.scenes.lesson.first_game import FirstGameScene, TeacherLine
 from game.scenes.lesson.lesson_scene import LessonScene, StepState, prepared
 from game.scenes.table.signs import sign
-from game.tables.cards import SHAPE, Place
+from game.tables.card_games.cards import SHAPE, CardPlace
 from game.tables.panel import SHEET, STRIP
-from game.tables.picture import TILT
+from game.tables.pieces.board_picture import TILT
 from game.ui.boxes.boxes import Words
 from game.ui.boxes.canvas import Rect
 from tests.screen.conftest import Open
@@ -134,7 +134,7 @@ def test_a_sheet_over_the_table_is_put_aside_and_its_tab_hides_nothing(screens: 
 # What lies beside the sheet
 
 
-def box(place: Place) -> Rect:
+def box(place: CardPlace) -> Rect:
     """The rectangle around a card, however it is turned."""
     up, across = abs(cos(radians(place.angle))), abs(sin(radians(place.angle)))
     wide = place.high * (SHAPE * up + across)

@@ -14,7 +14,7 @@ from game.match.match import Match
 from game.rules.protocol import CHANCE
 from game.scenes.table import around
 from game.scenes.table.table_scene import TableScene
-from game.scenes.telling.news import News, beginning
+from game.scenes.telling.match_news import News, beginning
 from game.scenes.telling.news_log import FRESH, SLIDE, STAYS, Log
 from game.ui.boxes.canvas import Canvas
 from game.ui.surfaces import text

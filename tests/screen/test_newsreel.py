@@ -40,7 +40,7 @@ from game.scenes.newsreel.highlights import scoop, words
 from game.scenes.newsreel.newsfilm import PICTURES, START, TITLE
 from game.scenes.newsreel.newsreel_scene import NewsreelScene
 from game.scenes.table.table_scene import TableScene
-from game.tables.headline import Headline, Moment, no_headlines
+from game.tables.headline import Headline, NewsMoment, no_headlines
 from game.tables.shelf import FACES
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, PadHand, Screen, hand_of, people
@@ -109,7 +109,7 @@ def test_the_greatest_moment_is_found_and_ends_with_its_event(name: str) -> None
 def test_points_that_are_lost_are_greater_news_than_points_won() -> None:
     turn = [Rolled(0, "hhd"), Bust(0, 40), TurnPassed(0, 1), Rolled(1, "hhd"), Scored(1, 45, 60)]
     shown = over("hare_hutch").shown_at(0)
-    moments = [Moment(event, shown, shown) for event in turn]
+    moments = [NewsMoment(event, shown, shown) for event in turn]
     lost, won = FACES["hare_hutch"].headlines(moments)
     assert (lost.kind, lost.many, lost.first, lost.last) == ("bust", 40, 0, 1)
     assert (won.kind, won.many, won.first, won.last) == ("scored", 45, 3, 4)

@@ -20,7 +20,7 @@ from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Scene
 from game.scenes.table.table_scene import TableScene
 from game.scenes.telling.background import Background
-from game.scenes.telling.news import KEPT
+from game.scenes.telling.match_news import KEPT
 from game.scenes.telling.performance import laid
 from game.tables.shelf import FACES
 from game.ui.boxes.canvas import Canvas

@@ -13,7 +13,7 @@ from game.scenes.menus.answers import OpenHands
 from game.scenes.over_table.curtain import Curtain
 from game.scenes.secrets.missing import LostDevice, WhoIs
 from game.scenes.table.table_scene import TableScene
-from game.tables import hands
+from game.tables.card_games import card_hands
 from game.tables.panel import STRIP
 from game.ui.input.intents import KEYS, MOUSE
 from tests.screen.conftest import Open
@@ -443,7 +443,7 @@ def test_two_hands_that_lie_open_bear_the_names_of_their_owners(
 ) -> None:
     drawn: list[str] = []
     monkeypatch.setattr(
-        hands, "draw_owner", lambda canvas, player, plate: drawn.append(player.name)
+        card_hands, "draw_owner", lambda canvas, player, plate: drawn.append(player.name)
     )
     screen = screens(opening=game("mouse", "keys", name=name), speed="off")
     screen.settle()

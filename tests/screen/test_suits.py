@@ -7,8 +7,8 @@ import pytest
 from game.scenes.end.review import ReviewScene
 from game.scenes.frame.scene import Push
 from game.scenes.over_table.agree import Agree
+from game.tables.card_games.holding import is_
 from game.tables.cat_and_mouse.table import CatAndMouseTable
-from game.tables.holding import is_
 from tests.screen.conftest import Open
 from tests.screen.person import Mouse, Screen, game, in_hand, play_on
 

@@ -13,13 +13,13 @@ from game.rules import cat_and_mouse as cats
 from game.rules import hat_cards as hats
 from game.rules.hat_cards.play import card_text
 from game.rules.protocol import CHANCE, OVER
+from game.tables.card_games.holding import SORT
 from game.tables.cat_and_mouse.choice import FINISH, STOCK
 from game.tables.cat_and_mouse.choice import Choice as CatChoice
 from game.tables.cat_and_mouse.words import why as cat_why
 from game.tables.choice import Pick, Prompt
 from game.tables.hat_cards.choice import ALONE
 from game.tables.hat_cards.choice import Choice as HatChoice
-from game.tables.holding import SORT
 
 CATCH = "1:0 b2r1r7y5/b4r3y1y8/b8r2y3y9 -/b9r4/y6 5/5/5 b0b1b3 0/0/0 0 play"
 NINES = "9.9.9.9.9.9.9.9.9.9.9.9.9"

@@ -7,9 +7,9 @@ from math import cos, radians, sin
 
 import pytest
 
-from game.tables.cards import RIM, SHAPE, Place
+from game.tables.card_games.card_hands import HIGH, LIVE, RAISED
+from game.tables.card_games.cards import RIM, SHAPE, CardPlace
 from game.tables.cat_and_mouse import layout as cats
-from game.tables.hands import HIGH, LIVE, RAISED
 from game.tables.hat_cards import layout as hats
 from game.tables.hat_cards.layout import in_front, outer
 from game.tables.hat_cards.panel import portrait
@@ -24,7 +24,7 @@ LARGER = [  # what is left of these, and of small windows, where letters are lar
 ]  # fmt: skip
 
 
-def around(place: Place) -> Rect:
+def around(place: CardPlace) -> Rect:
     """The rectangle around a card, however it is turned."""
     up, across = abs(cos(radians(place.angle))), abs(sin(radians(place.angle)))
     wide, high = place.high * (SHAPE * up + across), place.high * (up + SHAPE * across)

@@ -19,7 +19,7 @@ from game.motion import Clip
 from game.rules.cat_and_mouse import story as cat_story
 from game.rules.hat_cards import story as hat_story
 from game.rules.protocol import CHANCE, OVER
-from game.tables.cards import AIR, Place, Placed, Row, flown, row
+from game.tables.card_games.cards import AIR, CardPlace, PlacedCard, Row, flown, row
 from game.tables.cat_and_mouse.moments import pitch
 from game.tables.choice import Pick
 from game.tables.panel import strip
@@ -63,7 +63,7 @@ def table(game: Game, state: Any) -> Any:
     return FACES[game.name].lay(Party(players, state.options, public(rules, state), None, 1))
 
 
-def card(placed: Placed) -> tuple[Any, ...]:
+def card(placed: PlacedCard) -> tuple[Any, ...]:
     """All that is to be seen of a card."""
     turn = (placed.turned, placed.lift)
     return placed.card, *(round(part, 6) for part in (*placed.place, *turn))
@@ -102,7 +102,7 @@ def played(game: Game) -> Iterator[tuple[Any, Sight, Any]]:
 
 def lying(faces: str, y: float) -> Row:
     """Cards beside each other."""
-    places = [Place(100.0 * number, y, 90.0) for number in range(len(faces.split()))]
+    places = [CardPlace(100.0 * number, y, 90.0) for number in range(len(faces.split()))]
     return row([Card("rank", face) for face in faces.split()], places)
 
 
@@ -132,7 +132,7 @@ def test_what_has_left_a_row_flies_to_where_it_is_new_and_the_others_close_ranks
 
 def test_a_card_from_the_pile_goes_straight_to_its_place_in_the_hand() -> None:
     before, after = {"hand": lying("A0 70", 500.0)}, {"hand": lying("A0 50 70", 500.0)}
-    begins = flown(before, after, Place(900.0, 100.0, 80.0)).at(0.0)
+    begins = flown(before, after, CardPlace(900.0, 100.0, 80.0)).at(0.0)
     assert [placed.card.face for placed in begins["hand"]] == ["A0", "50", "70"]
     assert [placed.place.x for placed in begins["hand"]] == [0.0, 900.0, 100.0]
     assert AIR not in begins
@@ -140,7 +140,7 @@ def test_a_card_from_the_pile_goes_straight_to_its_place_in_the_hand() -> None:
 
 def test_of_cards_that_show_their_backs_the_last_one_leaves() -> None:
     back = Card("rank", "")
-    places = [Place(100.0 * number, 500.0, 90.0) for number in range(3)]
+    places = [CardPlace(100.0 * number, 500.0, 90.0) for number in range(3)]
     before = {"hand": row([back] * 3, places), "pile": row([], [])}
     after = {"hand": row([back] * 2, places), "pile": lying("70", 100.0)}
     (flies,) = flown(before, after).at(0.0)[AIR]

@@ -12,7 +12,7 @@ from game.core.i18n import Texts
 from game.rules import catch_the_hat as rules
 from game.rules.catch_the_hat import Options
 from game.tables.catch_the_hat import book
-from game.tables.catch_the_hat.pictures import Position, draw
+from game.tables.catch_the_hat.pictures import ExamplePosition, draw
 from game.tables.rulebook import Example
 from game.ui.boxes.canvas import Canvas
 from tests.tables.test_catch_the_hat_stage import plan
@@ -21,7 +21,7 @@ SHOWN = [each for page in book.PAGES for each in page.examples]
 
 
 def drawn(picture: object, board: str) -> bytes:
-    assert isinstance(picture, Position)
+    assert isinstance(picture, ExamplePosition)
     canvas = Canvas(pygame.Surface((320, 198)), "poster")
     draw(canvas, Texts("en"), picture, plan(board))
     return pygame.image.tobytes(canvas.surface, "RGB")
@@ -34,7 +34,7 @@ def test_every_picture_shows_something_else_than_the_one_before(each: Example[Op
 
 
 def test_what_follows_in_pictures_follows_by_the_rules() -> None:
-    before = Position("R2=yr 5,5,6,6 -,-,-,- 0 move:5", "R2", "R0", 0.46)
+    before = ExamplePosition("R2=yr 5,5,6,6 -,-,-,- 0 move:5", "R2", "R0", 0.46)
     assert before.after("H0").line == "- 6,5,6,6 y,-,-,- 0 surplus:2"
     with pytest.raises(ValueError, match="not enough values"):
         before.after("C")
@@ -45,5 +45,5 @@ def test_examples_begin_with_the_positions_of_the_document(name: str) -> None:
     (each,) = (each for each in SHOWN if each.key.endswith(f".{name}"))
     assert any("-T" in number for number in each.numbers)
     for picture in each.pictures:
-        assert isinstance(picture, Position)
+        assert isinstance(picture, ExamplePosition)
         assert rules.from_notation(picture.line, picture.options)

@@ -10,7 +10,7 @@ from game.rules import catch_the_hat as rules
 from game.tables.catch_the_hat.layout import Layout, layout
 from game.tables.catch_the_hat.panel import bank, counts, lock, places
 from game.tables.panel import EARS, guest, strip
-from game.tables.picture import TILT
+from game.tables.pieces.board_picture import TILT
 from game.ui.boxes.canvas import Rect
 from tests.tables.test_catch_the_hat_stage import plan as plan_of
 

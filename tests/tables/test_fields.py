@@ -8,7 +8,7 @@ import pytest
 
 from game.boards import Place, Plan, load
 from game.rules.board import HOME
-from game.tables.fields import Outline, Spot, bars, outlines
+from game.tables.pieces.fields import Outline, Spot, bars, outlines
 from tests.boards.test_maps import MAPS
 
 

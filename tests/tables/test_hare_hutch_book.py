@@ -12,7 +12,7 @@ from game.rules.hare_hutch import Options
 from game.rules.hare_hutch.play import score
 from game.tables.hare_hutch import pictures
 from game.tables.hare_hutch.book import PAGES
-from game.tables.hare_hutch.pictures import Dice, Pad
+from game.tables.hare_hutch.pictures import Pad, PictureDice
 from game.tables.rulebook import Example, in_force
 from tests.rulebook.hare_hutch import goal
 
@@ -28,7 +28,7 @@ def test_hop_15_the_goal_on_the_first_page_is_the_one_that_is_played_for(target:
 
 def worth(example: Example[Options]) -> list[int]:
     """What every picture of an example is worth."""
-    return [each.shown.score for each in example.pictures if isinstance(each, Dice)]
+    return [each.shown.score for each in example.pictures if isinstance(each, PictureDice)]
 
 
 def test_the_pictures_are_worth_what_the_document_says() -> None:
@@ -41,8 +41,8 @@ def test_the_pictures_are_worth_what_the_document_says() -> None:
 def test_hop_8_a_bust_writes_nothing_down() -> None:
     _, rolled, after = pictures.BUST.pictures
     assert worth(pictures.BUST) == [2, 2, 0]
-    assert isinstance(rolled, Dice)
-    assert isinstance(after, Dice)
+    assert isinstance(rolled, PictureDice)
+    assert isinstance(after, PictureDice)
     assert (rolled.shown.lying, after.written, after.shown.lying) == ("3345cc", 0, "?" * 7)
 
 
@@ -56,7 +56,7 @@ def test_hop_15_the_pads_of_the_end_are_played() -> None:
 
 def test_dice_that_are_set_aside_are_marked_by_their_use() -> None:
     marked = pictures.TURN.pictures[1]
-    assert isinstance(marked, Dice)
+    assert isinstance(marked, PictureDice)
     assert marked.uses == (1, 1, 1, 2, 0, 0, 0)
     state = rules.from_notation("0,0 0 - 1 0 hhhd35c 0 keep", Options())
     assert score(rules.apply(state, rules.Keep(3, 0, True))) == 22

@@ -9,12 +9,12 @@ import pytest
 from game.motion.moment import Moment
 from game.rules import hare_hutch as rules
 from game.rules.hare_hutch import Options, story
-from game.tables.hare_hutch import leaving, noting, putting
+from game.tables.hare_hutch import bust, noting, putting
+from game.tables.hare_hutch.bust import Gathering
 from game.tables.hare_hutch.layout import layout
-from game.tables.hare_hutch.leaving import Gathering
 from game.tables.hare_hutch.meadow import Meadow, Stage, settled
-from game.tables.hare_hutch.moment import loose, quiet
-from game.tables.hare_hutch.putting import Leaving
+from game.tables.hare_hutch.meadow_moments import loose, quiet
+from game.tables.hare_hutch.putting import LeavingDie
 
 AREA = layout(4, (1920, 1080)).meadow
 MEADOW = Meadow(AREA)
@@ -27,16 +27,16 @@ def stages(moment: Moment[Stage], every: float = 1 / 60) -> list[Stage]:
     return [moment.at(number * every) for number in range(round(moment.length / every) + 1)]
 
 
-def bust() -> Moment[Stage]:
+def burst() -> Moment[Stage]:
     after = rules.told(SHOWN, story.Bust(0, SHOWN.score))
-    return leaving.bust(MEADOW, settled(AREA, SHOWN), settled(AREA, after), NOBODY, (300.0, 100.0))
+    return bust.bust(MEADOW, settled(AREA, SHOWN), settled(AREA, after), NOBODY, (300.0, 100.0))
 
 
 def test_hop_8_a_bust_is_silent_first_and_then_every_hare_leaps_off() -> None:
-    before, moment = settled(AREA, SHOWN), bust()
+    before, moment = settled(AREA, SHOWN), burst()
     heard = [cue.at for cue in moment.cues]
-    assert min(heard) == leaving.SILENCE
-    assert moment.at(leaving.SILENCE / 2) == before
+    assert min(heard) == bust.SILENCE
+    assert moment.at(bust.SILENCE / 2) == before
     seen = stages(moment)
     leapt = {(being.size, being.kind) for stage in seen for being in stage.above}
     assert {kind for _, kind in leapt} >= {"left", "right", "storey", "house", "carrot"}
@@ -56,7 +56,11 @@ def test_hop_8_a_bust_is_silent_first_and_then_every_hare_leaps_off() -> None:
 def test_dice_that_are_put_aside_are_counted_up(hutch: bool) -> None:
     start = rules.of(rules.from_notation("0,0 0 h 2 0 hh3cc 0 keep", Options()))
     after = rules.told(start, story.Kept(0, 2, 0, 3 * hutch))
-    dice = [Leaving("h", (900, 400)), Leaving("h", (990, 400)), Leaving("3", (1080, 400), True)]
+    dice = [
+        LeavingDie("h", (900, 400)),
+        LeavingDie("h", (990, 400)),
+        LeavingDie("3", (1080, 400), True),
+    ]
     before, there = settled(AREA, start), settled(AREA, after)
     moment = putting.kept(MEADOW, before, there, dice[: 2 + hutch])
     seen = stages(moment)
@@ -103,7 +107,7 @@ def test_hop_13_a_take_over_moves_the_herd_and_stamps_the_sign() -> None:
 def test_with_less_motion_nothing_flies() -> None:
     before = settled(AREA, SHOWN)
     after = settled(AREA, rules.told(SHOWN, story.Bust(0, SHOWN.score)))
-    few = quiet(bust(), before, after)
+    few = quiet(burst(), before, after)
     assert few.length < 1
     assert {cue.name for cue in few.cues} == {cue.name for cue in bust().cues}
     assert len(few.cues) == len({cue.name for cue in few.cues})

@@ -17,8 +17,7 @@ from game.rules.hat_cards.story import Drawn, Event, Played, RoundBegan, RoundSc
 from game.rules.protocol import OVER, Ended, TurnPassed
 from game.tables.example import Shot
 from game.tables.hat_cards import advice, book, pictures
-from game.tables.hat_cards.face import FACE
-from game.tables.hat_cards.headlines import headlines
+from game.tables.hat_cards.face import FACE, headlines
 from game.tables.hat_cards.legend import LEGEND
 from game.tables.hat_cards.pictures import Cards, Score
 from game.tables.headline import Headline

@@ -11,7 +11,7 @@ from game.motion import Cue, cheer, cue, par, seq, wait
 from game.physics import Knock, Throw, tumble
 from game.scenes.frame.kit import Kit
 from game.sound.audio import Audio
-from game.tables.throwing import Tray
+from game.tables.throws.throwing import Tray
 
 
 def tray() -> Tray:

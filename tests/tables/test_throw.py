@@ -10,11 +10,11 @@ import pytest
 from game.boards import Plan, load
 from game.motion import Clip, wait
 from game.physics import Throw, face_up, plan
-from game.tables import throwing
 from game.tables.catch_the_hat.layout import layout
 from game.tables.catch_the_hat.table import INSIDE
-from game.tables.cup import LIFTED, SHAKE, Moment, nearest
-from game.tables.throwing import Tray, leisure
+from game.tables.throws import throwing
+from game.tables.throws.cup import LIFTED, SHAKE, CupMoment, nearest
+from game.tables.throws.throwing import Tray, leisure
 from game.ui.dice.dice import PIPS
 from tests.boards.test_maps import MAPS
 
@@ -22,7 +22,7 @@ FRAME = 1 / 60
 FARTHEST = 1.0  # edges a die may go in a frame: what moves farther than it is wide seems to jump
 
 
-def frames(tray: Tray, clip: Clip) -> Iterator[Moment]:
+def frames(tray: Tray, clip: Clip) -> Iterator[CupMoment]:
     """What is seen frame by frame."""
     while True:
         for number in range(ceil(clip.length / FRAME - 0.01)):

@@ -28,7 +28,7 @@ from game.tables.top_hats.build import area
 from game.tables.top_hats.choice import Building, Declaring, Moving, Placing, choice_of
 from game.tables.top_hats.layout import layout
 from game.tables.top_hats.panel import places
-from game.tables.top_hats.pictures import Position, draw, picked
+from game.tables.top_hats.pictures import ExamplePosition, draw, picked
 from game.tables.top_hats.table import TopHatsTable
 from game.tables.top_hats.why import Case
 from game.ui.boxes.canvas import Canvas, Rect
@@ -518,7 +518,7 @@ def test_an_example_that_cannot_be_picked_is_refused() -> None:
     ):
         shown.ready(read(WIDE))
         with pytest.raises(ValueError, match="example: "):
-            picked(shown, Position(WIDE, picks, "e5", done=done))
+            picked(shown, ExamplePosition(WIDE, picks, "e5", done=done))
 
 
 def test_nobody_knows_more_of_a_stack_than_the_open_eyes() -> None:

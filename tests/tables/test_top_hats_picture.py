@@ -14,14 +14,14 @@ from game.match.sight import public, sight
 from game.rules import top_hats as rules
 from game.rules.hexagon import FIELD, NAMES
 from game.rules.top_hats import story
-from game.tables.panel import Scored
-from game.tables.sprite import Puff
+from game.tables.panel import ScoreRow
+from game.tables.pieces.sprite import Puff
 from game.tables.table import Party, pick
-from game.tables.top_hats import art, book, marks
+from game.tables.top_hats import book, drawings, marks
 from game.tables.top_hats.choice import Placing
 from game.tables.top_hats.layout import layout
 from game.tables.top_hats.panel import score_row
-from game.tables.top_hats.pictures import Position, _closeup, draw
+from game.tables.top_hats.pictures import ExamplePosition, _closeup, draw
 from game.tables.top_hats.stage import Stage
 from game.tables.top_hats.table import TopHatsTable
 from game.ui.art.art import StandingPicture
@@ -52,7 +52,7 @@ class Seen:
         self._watch(monkeypatch)
 
     def _watch(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        plain_text, plain_stand, plain_stack = Canvas.text, Canvas.stand, art.stack
+        plain_text, plain_stand, plain_stack = Canvas.text, Canvas.stand, drawings.stack
 
         def text(canvas: Canvas, string: str, *args: Any, **more: Any) -> float:
             self.words.append(string)
@@ -70,7 +70,7 @@ class Seen:
 
         monkeypatch.setattr(Canvas, "text", text)
         monkeypatch.setattr(Canvas, "stand", stand)
-        monkeypatch.setattr(art, "stack", stack)
+        monkeypatch.setattr(drawings, "stack", stack)
         for name in ("field", "lamp", "flag", "way", "badge", "arrow", "board"):
             monkeypatch.setattr(marks, name, self._marked(name, getattr(marks, name)))
         monkeypatch.setattr(widgets, "ring", self._marked("ring", widgets.ring))
@@ -235,7 +235,7 @@ def test_the_sheet_for_building_shows_every_hat(seen: Seen) -> None:
 def test_a_result_shows_the_stacks_a_seat_owns_low_ones_first(seen: Seen) -> None:
     shown = laid("b5=r;c4=bbr;d5=br;e5=n;g4=rb -/- 0 move 1 0", chooses=False)
     seen.stacks = []
-    of = Scored(shown.sight, shown.party.players, 0)
+    of = ScoreRow(shown.sight, shown.party.players, 0)
     score_row(seen.canvas, Texts("en"), of, (0.0, 0.0, 400.0, 66.0))
     assert [name for name, *_ in seen.stacks] == ["g", "?g", "??g"]
     places = [(x, y) for _, x, y, _ in seen.stacks]
@@ -266,7 +266,7 @@ def test_an_example_that_cannot_be_is_refused() -> None:
     for path in (("a1",), ("c3", "d3")):
         canvas = Canvas(pygame.Surface((448, 278)), "poster")
         with pytest.raises(ValueError, match="example: "):
-            draw(canvas, Texts("en"), Position(CHAIN, path, "c3", done=True), None)
+            draw(canvas, Texts("en"), ExamplePosition(CHAIN, path, "c3", done=True), None)
 
 
 @pytest.mark.parametrize("seats", [2, 3])

@@ -17,7 +17,7 @@ from game.rules import top_hats as rules
 from game.rules.hexagon import AXIAL, FIELD
 from game.rules.protocol import OVER, Ended, TurnPassed
 from game.rules.top_hats import story
-from game.tables.sprite import Sprite
+from game.tables.pieces.sprite import Sprite
 from game.tables.table import Party, pick
 from game.tables.top_hats import chain
 from game.tables.top_hats.choice import Moving

@@ -7,13 +7,13 @@ import pygame
 import pytest
 
 from game.motion import wait
-from game.tables.cup import Cup, Moment, size
-from game.tables.throwing import Tray, in_row
-from game.tables.tray_view import SHAKEN, TrayView
+from game.tables.throws.cup import Cup, CupMoment, size
+from game.tables.throws.throwing import Tray, in_row
+from game.tables.throws.tray_view import SHAKEN, TrayView
 from game.ui.boxes.canvas import Canvas
 from game.ui.dice import dice
 from game.ui.dice.dice import PIPS
-from game.ui.dice.dice_cup import Held, cup
+from game.ui.dice.dice_cup import HeldCup, cup
 from game.ui.surfaces.surface_cache import shelf
 from tests.tables.test_throw import frames
 
@@ -27,7 +27,7 @@ def view() -> TrayView:
     return TrayView((PIPS,), INSIDE, size(7))
 
 
-def drawn(view: TrayView, moment: Moment) -> dict[int, pygame.Surface]:
+def drawn(view: TrayView, moment: CupMoment) -> dict[int, pygame.Surface]:
     """The pictures of the dice of a frame."""
     view.moving(pygame.Surface((460, 330)), VIEW, moment)
     assert view._last is not None
@@ -37,14 +37,14 @@ def drawn(view: TrayView, moment: Moment) -> dict[int, pygame.Surface]:
 def test_only_dice_that_have_moved_are_drawn_anew(view: TrayView) -> None:
     first = drawn(view, ROW)
     moved = ROW.places + np.array([[0, 0, 0], [0.001, 0, 0], [0.1, 0, 0]])
-    second = drawn(view, Moment(moved, ROW.turns))
+    second = drawn(view, CupMoment(moved, ROW.turns))
     assert [first[die] is second[die] for die in range(3)] == [True, True, False]
 
 
 def test_a_die_that_creeps_is_drawn_anew_once_that_can_be_seen(view: TrayView) -> None:
     first = drawn(view, ROW)
     seen = [
-        drawn(view, Moment(ROW.places + np.array([step * 0.002, 0, 0]), ROW.turns))
+        drawn(view, CupMoment(ROW.places + np.array([step * 0.002, 0, 0]), ROW.turns))
         for step in range(1, 7)
     ]
     assert seen[0][1] is first[1]
@@ -56,7 +56,7 @@ def test_dice_deep_in_a_cup_are_seen_through_its_mouth_alone(view: TrayView) -> 
     away, up = np.array([0.0, 1.0, 0.0]), np.array([0.0, 0.0, 1.0])
     for axis, seen in ((away, [2]), (up, [0, 1, 2])):
         places = foot + axis * np.array([[0.5], [1.0], [2.6]])
-        moment = Moment(places, ROW.turns, Cup(foot, axis), (True, True, True))
+        moment = CupMoment(places, ROW.turns, Cup(foot, axis), (True, True, True))
         assert sorted(drawn(view, moment)) == seen
 
 
@@ -72,7 +72,7 @@ def test_the_cup_is_made_before_a_throw_picture_by_picture(view: TrayView) -> No
     for seen in SHAKEN:
         cup(view.size, seen, edge)
     for lean in range(-5, 6):
-        cup(view.size, Held(0, lean / 5), edge)  # upright, and as it is in its drawing
+        cup(view.size, HeldCup(0, lean / 5), edge)  # upright, and as it is in its drawing
     assert shelf.made == made + 11
 
 

@@ -9,7 +9,7 @@ import pytest
 from pygame import Surface
 
 from game.rules.hexagon import CENTRE, FIELD, FIELDS, NAMES, NEIGHBOURS, PLACING
-from game.tables.top_hats import art
+from game.tables.top_hats import drawings
 from game.ui.surfaces import svg
 from game.ui.surfaces.svg import ArtError
 from game.ui.surfaces.theme import PALETTES
@@ -24,14 +24,14 @@ def pixels(surface: Surface) -> bytes:
 
 def at(surface: Surface, field: int, right: float = 0, down: float = 0) -> tuple[int, ...]:
     """The colour beside the middle of a field; `right` and `down` in radii of a field."""
-    (x, y), radius = art.place(field, WIDE), art.field_radius(WIDE)
+    (x, y), radius = drawings.place(field, WIDE), drawings.field_radius(WIDE)
     return tuple(surface.get_at((round(x + right * radius), round(y + down * radius))))
 
 
 @pytest.mark.parametrize("palette", PALETTES)
 @pytest.mark.parametrize("height", [28, 60, 150])
 def test_every_letter_has_its_own_hat(height: int, palette: str) -> None:
-    hats = [art.top_hat(letter, height, palette).surface for letter in LETTERS]
+    hats = [drawings.top_hat(letter, height, palette).surface for letter in LETTERS]
     assert len({pixels(hat) for hat in hats}) == len(LETTERS)
     assert {hat.get_size() for hat in hats} == {(round(height * 0.84), height)}
     assert all(hat.get_at((0, 0)).a == 0 for hat in hats)
@@ -39,13 +39,13 @@ def test_every_letter_has_its_own_hat(height: int, palette: str) -> None:
 
 @pytest.mark.parametrize("letter", "rygbv")
 def test_the_palette_for_the_colour_blind_gives_other_hats(letter: str) -> None:
-    ours, theirs = (art.top_hat(letter, 60, palette).surface for palette in PALETTES)
+    ours, theirs = (drawings.top_hat(letter, 60, palette).surface for palette in PALETTES)
     assert pixels(ours) != pixels(theirs)
 
 
 @pytest.mark.parametrize("letters", ["r", "n", "?", "??r", "rbybk", "rb" * 8])
 def test_the_foot_is_a_drawn_pixel_low_in_the_middle(letters: str) -> None:
-    surface, (x, y) = art.stack(letters, 90, "poster")
+    surface, (x, y) = drawings.stack(letters, 90, "poster")
     assert surface.get_at((round(x), round(y))).a == 255
     assert x == surface.get_width() / 2
     assert surface.get_height() - y < 0.2 * 90
@@ -54,7 +54,7 @@ def test_the_foot_is_a_drawn_pixel_low_in_the_middle(letters: str) -> None:
 @pytest.mark.parametrize("height", [40, 76, 150])
 def test_a_stack_grows_with_every_hat_but_stays_under_three_hats(height: int) -> None:
     heights = [
-        art.stack(("rb" * 9)[:count], height, "poster").surface.get_height()
+        drawings.stack(("rb" * 9)[:count], height, "poster").surface.get_height()
         for count in range(1, 13)
     ]
     assert all(low < high for low, high in pairwise(heights))
@@ -63,7 +63,7 @@ def test_a_stack_grows_with_every_hat_but_stays_under_three_hats(height: int) ->
 
 
 def test_the_more_hats_the_closer_their_brims() -> None:
-    steps = [art.stack_step(count) for count in range(2, 17)]
+    steps = [drawings.stack_step(count) for count in range(2, 17)]
     assert all(wide > narrow > 0.08 for wide, narrow in pairwise(steps))
 
 
@@ -71,22 +71,22 @@ def test_the_more_hats_the_closer_their_brims() -> None:
 def test_the_colour_of_each_hat_in_a_stack_can_be_seen(letters: str) -> None:
     """On the front of its brim, left of the middle."""
     high = 190
-    surface = art.stack(letters, high, "poster").surface
+    surface = drawings.stack(letters, high, "poster").surface
     for i, letter in enumerate(letters):
-        lift = i * art.stack_step(len(letters)) * high
+        lift = i * drawings.stack_step(len(letters)) * high
         y = round(surface.get_height() - high - lift + 0.915 * high)
         brim = {tuple(surface.get_at((x, y)))[:3] for x in range(40, 66)}
-        assert svg.rgb(art._look(letter, "poster").colour) in brim
+        assert svg.rgb(drawings._look(letter, "poster").colour) in brim
 
 
 def test_the_top_hat_of_a_stack_is_whole() -> None:
-    alone, stacked = (art.stack(letters, 100, "poster").surface for letters in ("b", "?rb"))
+    alone, stacked = (drawings.stack(letters, 100, "poster").surface for letters in ("b", "?rb"))
     part = (0, 0, 84, 86)
     assert pixels(alone.subsurface(part)) == pixels(stacked.subsurface(part))
 
 
 def test_a_field_picture_is_tilted_and_has_transparent_corners() -> None:
-    field = art.hexagon(50, "#F3E7CF", "#20242E")
+    field = drawings.hexagon(50, "#F3E7CF", "#20242E")
     assert field.get_size() == (87, 85)
     assert tuple(field.get_at((43, 42))) == (*svg.rgb("#F3E7CF"), 255)
     assert [field.get_at(corner).a for corner in ((0, 0), (86, 0), (0, 84), (86, 84))] == [0] * 4
@@ -94,22 +94,22 @@ def test_a_field_picture_is_tilted_and_has_transparent_corners() -> None:
 
 def test_the_board_is_as_wide_as_asked_with_transparent_corners() -> None:
     for wide in (300, WIDE):
-        board = art.hex_board(wide, "poster", 1)
+        board = drawings.hex_board(wide, "poster", 1)
         assert board.get_width() == wide
         right, low = wide - 1, board.get_height() - 1
         assert all(board.get_at(at).a == 0 for at in ((0, 0), (right, 0), (0, low), (right, low)))
 
 
 def test_every_place_lies_inside_the_picture_on_its_field() -> None:
-    board = art.hex_board(WIDE, "poster", 1)
-    bounds = board.get_rect().inflate(*[-2 * art.field_radius(WIDE)] * 2)
-    assert all(bounds.collidepoint(art.place(field, WIDE)) for field in FIELDS)
+    board = drawings.hex_board(WIDE, "poster", 1)
+    bounds = board.get_rect().inflate(*[-2 * drawings.field_radius(WIDE)] * 2)
+    assert all(bounds.collidepoint(drawings.place(field, WIDE)) for field in FIELDS)
     assert all(at(board, field)[3] == 255 for field in FIELDS)
 
 
 def test_places_go_by_rows_from_the_nearest_and_in_a_row_to_the_right() -> None:
     for one, other in pairwise(FIELDS):
-        (ax, ay), (bx, by) = art.place(one, WIDE), art.place(other, WIDE)
+        (ax, ay), (bx, by) = drawings.place(one, WIDE), drawings.place(other, WIDE)
         if NAMES[one][0] == NAMES[other][0]:
             assert ax < bx
             assert ay == by
@@ -118,25 +118,25 @@ def test_places_go_by_rows_from_the_nearest_and_in_a_row_to_the_right() -> None:
 
 
 def test_neighbours_touch_and_the_centre_lies_in_the_middle() -> None:
-    radius = art.field_radius(WIDE)
-    x, y = art.place(CENTRE, WIDE)
+    radius = drawings.field_radius(WIDE)
+    x, y = drawings.place(CENTRE, WIDE)
     assert x == pytest.approx(WIDE / 2)
     for other in NEIGHBOURS[CENTRE]:
-        right, down = art.place(other, WIDE)
-        away = ((right - x) ** 2 + ((down - y) / art.TILT) ** 2) ** 0.5
+        right, down = drawings.place(other, WIDE)
+        away = ((right - x) ** 2 + ((down - y) / drawings.TILT) ** 2) ** 0.5
         assert away == pytest.approx(3**0.5 * radius)
 
 
 def test_the_circles_are_told_apart_by_tone() -> None:
-    board = art.hex_board(WIDE, "poster", 0)
+    board = drawings.hex_board(WIDE, "poster", 0)
     tones = [at(board, FIELD[name], 0.3, 0.5) for name in ("e9", "e8", "e7", "e6")]
     light = [sum(tone[:3]) for tone in tones]
     assert light[0] < light[3] < light[1] < light[2]
 
 
 def test_margins_are_hatched_and_marked_fields_rimmed() -> None:
-    boards = [art.hex_board(WIDE, "poster", margin) for margin in (0, 1, 2)]
-    boards.append(art.hex_board(WIDE, "poster", 1, PLACING))
+    boards = [drawings.hex_board(WIDE, "poster", margin) for margin in (0, 1, 2)]
+    boards.append(drawings.hex_board(WIDE, "poster", 1, PLACING))
     assert len({pixels(board) for board in boards}) == 4
     assert changed(boards[1], boards[2], FIELD["e8"])
     assert not changed(boards[1], boards[2], FIELD["e7"])
@@ -159,21 +159,21 @@ def test_what_cannot_be_drawn_is_said_in_one_sentence() -> None:
         ("n", 60, "grey"),
     ):
         with pytest.raises(ArtError):
-            art.stack(letters, height, palette)
+            drawings.stack(letters, height, palette)
     with pytest.raises(ArtError, match="margin"):
-        art.hex_board(WIDE, "poster", 3)
+        drawings.hex_board(WIDE, "poster", 3)
     with pytest.raises(ArtError, match="fields"):
-        art.hex_board(WIDE, "poster", 1, [61])
+        drawings.hex_board(WIDE, "poster", 1, [61])
     with pytest.raises(ArtError, match="palette"):
-        art.hex_board(WIDE, "grey", 1)
+        drawings.hex_board(WIDE, "grey", 1)
     with pytest.raises(ArtError, match="wide"):
-        art.place(0, 20)
+        drawings.place(0, 20)
     with pytest.raises(ArtError, match="no field"):
-        art.place(-1, WIDE)
+        drawings.place(-1, WIDE)
     with pytest.raises(ArtError, match="radius"):
-        art.hexagon(1, "#FFFFFF", "#000000")
+        drawings.hexagon(1, "#FFFFFF", "#000000")
 
 
 def test_pictures_are_kept() -> None:
-    assert art.stack("rb", 60, "poster") is art.stack("rb", 60, "poster")
-    assert art.hex_board(300, "poster", 1, [3]) is art.hex_board(300, "poster", 1, (3,))
+    assert drawings.stack("rb", 60, "poster") is drawings.stack("rb", 60, "poster")
+    assert drawings.hex_board(300, "poster", 1, [3]) is drawings.hex_board(300, "poster", 1, (3,))

@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.tables.hare_hutch import art as art_hare_hutch
-from game.tables.top_hats import art as art_top_hats
+from game.tables.hare_hutch import drawings as art_hare_hutch
+from game.tables.top_hats import drawings as art_top_hats
 from game.ui.art import art, art_cards
 from game.ui.surfaces import surface_cache, text
 

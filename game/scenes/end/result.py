@@ -24,7 +24,7 @@ from game.scenes.menus.opening_show import ShowScene
 from game.scenes.newsreel.newsreel_scene import NewsreelScene
 from game.scenes.seats import rivals
 from game.scenes.secrets.secrecy import Secrecy
-from game.tables.panel import Scored
+from game.tables.panel import ScoreRow
 from game.tables.shelf import FACES
 from game.tables.table import AnyTable
 from game.ui.boxes.boxes import Box, Paint, Space, Words, emblem, icon
@@ -224,7 +224,7 @@ class ResultScene(ShowScene):
 
     def _scored(self, seat: int) -> Box:
         texts, face = self.kit.texts, FACES[self.match.game.name]
-        of = Scored(self.sight, self.match.players, seat)
+        of = ScoreRow(self.sight, self.match.players, seat)
 
         def paint(canvas: Canvas, rect: Rect) -> None:
             face.score(canvas, texts, of, rect)

@@ -18,7 +18,7 @@ from game.scenes.frame.scene import Pop, Push, Want
 from game.scenes.menus import answers
 from game.scenes.menus.menu import WidgetScene
 from game.scenes.newsreel.newsreel_scene import NewsreelScene
-from game.scenes.telling.news import said
+from game.scenes.telling.match_news import said
 from game.scenes.telling.performance import Performance
 from game.tables.panel import STRIP
 from game.tables.shelf import FACES

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from game.core.i18n import Texts
 from game.match.match import Match
 from game.rules.protocol import TurnPassed
-from game.scenes.telling.news import moments
-from game.tables.headline import AnyMoment, Headline, Moment
+from game.scenes.telling.match_news import moments
+from game.tables.headline import AnyMoment, Headline, NewsMoment
 from game.tables.shelf import FACES
 
 LATE = 0.15  # how much more the same is worth at the end than at the beginning
@@ -58,7 +58,7 @@ def _turns(match: Match) -> Iterator[list[tuple[int, AnyMoment]]]:
     for number in range(len(match.log)):
         before = match.shown_at(number)
         for event, after in moments(match, number):
-            turn.append((number, Moment(event, before, after)))
+            turn.append((number, NewsMoment(event, before, after)))
             before = after
             if isinstance(event, TurnPassed):
                 yield turn

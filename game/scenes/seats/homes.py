@@ -14,7 +14,7 @@ from game.rules.options import AnyOptions
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Pop, Want
 from game.scenes.menus.menu import WidgetScene
-from game.tables import picture
+from game.tables.pieces import board_picture
 from game.ui.art import art
 from game.ui.boxes.boxes import Box, Paint, Placed, Words
 from game.ui.boxes.canvas import Canvas, Rect
@@ -70,7 +70,7 @@ class HomesScene(WidgetScene):
         letters = [""] * len(self.board.homes)
         for seat, home in enumerate(self.homes):
             letters[home] = self.players[seat].letter
-        places = tuple(picture.seen(self.plan.places[home]) for home in self.board.homes)
+        places = tuple(board_picture.seen(self.plan.places[home]) for home in self.board.homes)
         rows = tuple(self._row(home) for home in range(len(places)))
         board = Seats(self.plan, tuple(letters), rows, places, grow=1.0)
         notes, ways, title = self._notes(), [usual, done], t("homes.title")
@@ -162,10 +162,10 @@ class Seats(Box):
         return 2 * (LEAST + SIDE)
 
     def high(self, wide: float) -> float:
-        return 2 * min(MOST, wide / 2 - SIDE) * picture.TILT + TOP + FOOT
+        return 2 * min(MOST, wide / 2 - SIDE) * board_picture.TILT + TOP + FOOT
 
     def low(self, wide: float) -> float:
-        return 2 * LEAST * picture.TILT + TOP + FOOT
+        return 2 * LEAST * board_picture.TILT + TOP + FOOT
 
     def place(self, rect: Rect) -> Placed:
         x, y, unit = _board(rect)
@@ -178,14 +178,14 @@ class Seats(Box):
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
         x, y, unit = _board(rect)
-        shown = picture.board(self.plan, canvas.px(unit * 2), canvas.palette, self.letters)
+        shown = board_picture.board(self.plan, canvas.px(unit * 2), canvas.palette, self.letters)
         canvas.centred(shown, x, y)
 
 
 def _board(rect: Rect) -> tuple[float, float, float]:
     """Returns the middle of a board in a place, and half of it."""
     x, y, w, h = rect
-    unit = min(w / 2 - SIDE, (h - TOP - FOOT) / (2 * picture.TILT))
+    unit = min(w / 2 - SIDE, (h - TOP - FOOT) / (2 * board_picture.TILT))
     return x + w / 2, y + TOP + (h - TOP - FOOT) / 2, unit
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.scenes.frame.kit import Kit
 from game.scenes.table.phase import Choosing, Gesture, Phase, Thinking
-from game.tables.holding import Holding
+from game.tables.card_games.holding import Holding
 from game.tables.table import AnyTable
 from game.ui.boxes.focus_glide import Glide
 from game.ui.input.focus import Hotspot, at, walk

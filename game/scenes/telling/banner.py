@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.motion import Clip, Cue
-from game.scenes.telling.news import Line
+from game.scenes.telling.match_news import Line
 from game.tables.panel import strip
 from game.ui.boxes.boxes import Placed, Words, emblem
 from game.ui.boxes.canvas import Canvas, Rect

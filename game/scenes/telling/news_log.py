@@ -8,7 +8,7 @@ import pygame
 
 from game.match.match import Player
 from game.motion.ease import smooth
-from game.scenes.telling.news import Line
+from game.scenes.telling.match_news import Line
 from game.ui.boxes.boxes import Box, Placed, Words, emblem
 from game.ui.boxes.canvas import LEADING, SMALLEST, Canvas, Rect
 from game.ui.boxes.containers import Below, Beside, Fitting, Framed

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from game.match.match import Match
 from game.rules.protocol import CHANCE, Ended, OfSeat, TurnPassed
 from game.scenes.frame.kit import Kit
-from game.scenes.telling.news import FAR, moments
-from game.tables.headline import AnyMoment, Moment
+from game.scenes.telling.match_news import FAR, moments
+from game.tables.headline import AnyMoment, NewsMoment
 from game.tables.shelf import FACES
 from game.ui.art.art_cards import Card
 
@@ -75,7 +75,7 @@ def _since(match: Match, reader: int) -> list[tuple[AnyMoment, bool]]:
 def _moments(match: Match, number: int) -> Iterator[AnyMoment]:
     before = match.shown_at(number)
     for event, after in moments(match, number):
-        yield Moment(event, before, after)
+        yield NewsMoment(event, before, after)
         before = after
 
 

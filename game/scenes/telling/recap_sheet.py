@@ -12,7 +12,7 @@ from game.scenes.menus.sheet import Sheet
 from game.scenes.secrets.missing import Deliberate
 from game.scenes.telling.recap import MOST, Told, recall
 from game.scenes.telling.recap_stage import SHAPE, RecapStage
-from game.tables.cards import card_picture
+from game.tables.card_games.cards import card_picture
 from game.ui.art.art_cards import Card
 from game.ui.boxes.boxes import Box, Paint, Words, emblem
 from game.ui.boxes.canvas import Canvas, Rect

@@ -16,7 +16,7 @@ from game.scenes.frame.scene import Scene
 from game.scenes.secrets.secrecy import Secrecy
 from game.scenes.telling.banner import Banner, unrolled
 from game.scenes.telling.between_rounds import scoring_of
-from game.scenes.telling.news import Line, News, beginning
+from game.scenes.telling.match_news import Line, News, beginning
 from game.scenes.telling.news_log import Log
 from game.scenes.telling.performance import Performance
 from game.scenes.telling.speeds import MOVES

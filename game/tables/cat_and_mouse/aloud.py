@@ -8,8 +8,8 @@ from game.rules.cat_and_mouse import Options
 from game.rules.cat_and_mouse.play import RANKS
 from game.rules.cat_and_mouse.shown import Shown, rank_of
 from game.tables.aloud import Speech, card, coloured, listed
+from game.tables.card_games.holding import SORT
 from game.tables.cat_and_mouse.choice import FINISH, Choice
-from game.tables.holding import SORT
 
 
 class Aloud(Speech[Shown, Options, Choice]):

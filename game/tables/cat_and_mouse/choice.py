@@ -8,9 +8,9 @@ from functools import cached_property
 
 from game.rules import cat_and_mouse as rules
 from game.rules.cat_and_mouse.play import QUEEN, RANKS, Action
+from game.tables.card_games.holding import SORT, Holding, Spot, is_
 from game.tables.cat_and_mouse.words import Refused
 from game.tables.choice import Pick, Prompt
-from game.tables.holding import SORT, Holding, Spot, is_
 
 FINISH, STOCK = "finish", "stock"
 Source = tuple[str, int, int]  # where a card comes from, its rank, its discard pile or -1

@@ -2,23 +2,80 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from game.rules.cat_and_mouse import Options, Shown
+from game.rules.cat_and_mouse import Options, Shown, story
+from game.rules.cat_and_mouse.story import Event, PileDone, Played
+from game.tables.card_games.cards import painted_fan
 from game.tables.cat_and_mouse import advice, book, pictures
 from game.tables.cat_and_mouse.aloud import Aloud
-from game.tables.cat_and_mouse.cover import COVER
 from game.tables.cat_and_mouse.faces import picture
-from game.tables.cat_and_mouse.headlines import headlines
-from game.tables.cat_and_mouse.moods import feel
 from game.tables.cat_and_mouse.panel import score_row
 from game.tables.cat_and_mouse.table import CatAndMouseTable
-from game.tables.face import Face
+from game.tables.face import Cover, Face
+from game.tables.headline import Headline, NewsMoment, seat_in
+from game.tables.mood import Feelings, Mood
 from game.tables.trophies import Trophy, fan
 from game.ui.art.art_cards import Card
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.surfaces import theme
+
+# What the guests feel about the events of Cat and Mouse.
+
+FEW = 3  # cards of a stock: its end comes near
+
+
+def feel(event: story.Event, before: Shown, after: Shown) -> Feelings:
+    """A card off the stock is a step to the win, and bad news for the other side (KUM-2)."""
+    match event:
+        case story.Played(seat=seat, source="stock"):
+            near = after.left(seat) <= FEW
+            return {seat: Mood.GLOATS, **({1 - seat: Mood.ROBBED} if near else {})}
+        case story.PileDone() if after.seat >= 0:
+            return {after.seat: Mood.CHEERS}
+    return {}
+
+
+# The great moments of Cat and Mouse: many cards in a row, a pile that is full, the last card.
+
+LAST, FULL = 100.0, 3.0  # as cards played: the stock is empty, a pile is full
+MOST = 6  # cards of a row that are shown
+
+
+def headlines(turn: Sequence[NewsMoment[Event, Shown]]) -> Iterator[Headline]:
+    """The cards somebody played in a turn."""
+    seats = {n: event.seat for n, (event, _, _) in enumerate(turn) if isinstance(event, Played)}
+    if not seats:
+        return
+    played = [*seats]
+    seat, last = seats[played[-1]], played[-1]
+    yield Headline("row", seat, len(played), len(played), played[-MOST:][0], last)
+    for number, (event, before, after) in enumerate(turn):
+        if isinstance(event, Played) and event.source == "stock" and not after.left(event.seat):
+            first = played[max(0, played.index(number) - 1)]
+            yield Headline("last", event.seat, 1, LAST, first, number)
+        elif isinstance(event, PileDone):
+            seat = seat_in(before, seat)
+            first = max(n for n in played if n < number)
+            yield Headline("pile", seat, 1, FULL, first, number)
+
+
+# The picture on the box of Cat and Mouse.
+
+
+def _cards(canvas: Canvas, rect: Rect) -> None:
+    cards = (
+        (Card("rank", "J1"), 14, 0.28, 0.55),
+        (Card("rank", "A0"), 0, 0.5, 0.5),
+        (Card("rank", "K2"), -14, 0.72, 0.55),
+    )
+    painted_fan(canvas, rect, cards)
+
+
+COVER = Cover(theme.ALARM_DARK, _cards)
+
 
 FAN = ("90", "T1", "J2", "Q3", "K0", "A1", "22")  # spread at a win
-FEW = 3  # cards
 
 
 def tense(shown: Shown, options: Options) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.tables.cards import SHAPE, Place, box
+from game.tables.card_games.cards import SHAPE, CardPlace, box
 from game.tables.panel import SHEET, STRIP, strip
 from game.ui.boxes.boxes import Box, Space
 from game.ui.boxes.canvas import Rect
@@ -38,13 +38,13 @@ class Layout(NamedTuple):
 
     size: tuple[float, float]
     panels: tuple[Rect, ...]
-    stocks: tuple[Place, ...]
-    discards: tuple[tuple[Place, ...], ...]
+    stocks: tuple[CardPlace, ...]
+    discards: tuple[tuple[CardPlace, ...], ...]
     hands: tuple[Rect, ...]
     sorts: tuple[Rect, ...]
-    piles: tuple[Place, ...]
+    piles: tuple[CardPlace, ...]
     waits: tuple[Rect, ...]
-    talon: Place
+    talon: CardPlace
     news: Rect
     cloth: Rect
     middle: Rect
@@ -161,10 +161,10 @@ def _fitting(name: Hashable, cell: Rect, way: Way) -> float:
     return 1e6
 
 
-def _within(cell: Rect, card: float) -> Place:
+def _within(cell: Rect, card: float) -> CardPlace:
     """The middle of a cell."""
     x, y, w, h = cell
-    return Place(x + w / 2, y + h / 2, card)
+    return CardPlace(x + w / 2, y + h / 2, card)
 
 
 def _told(cell: Rect, card: float) -> Rect:
@@ -173,20 +173,20 @@ def _told(cell: Rect, card: float) -> Rect:
     return x, y + (h + card) / 2 + 1, w, TOLD - 2
 
 
-def _above(cell: Rect, card: float, aside: float = 0.0) -> Place:
+def _above(cell: Rect, card: float, aside: float = 0.0) -> CardPlace:
     """The top of a cell, with as much left free at its right."""
     x, y, w, _ = cell
-    return Place(x + (w - aside) / 2, y + card / 2, card)
+    return CardPlace(x + (w - aside) / 2, y + card / 2, card)
 
 
-def cascade(layout: Layout, seat: int, place: int, count: int) -> list[Place]:
+def cascade(layout: Layout, seat: int, place: int, count: int) -> list[CardPlace]:
     """The cards of a discard pile, downwards or to the right, so that the edges of the lower ones
     can be seen."""
     spot = layout.discards[seat][place]
     room = layout.aside or layout.feet[seat] - spot.y - spot.high / 2
     step = min(spot.high * 0.2, room / max(1, count - 1))
     across, down = (step, 0.0) if layout.aside else (0.0, step)
-    return [Place(spot.x + across * i, spot.y + down * i, spot.high) for i in range(count)]
+    return [CardPlace(spot.x + across * i, spot.y + down * i, spot.high) for i in range(count)]
 
 
 def reach(layout: Layout, seat: int, place: int, count: int) -> Rect:
@@ -196,10 +196,10 @@ def reach(layout: Layout, seat: int, place: int, count: int) -> Rect:
     return x, y, w + last.x - top.x, h + last.y - top.y
 
 
-def heap(layout: Layout, number: int, count: int) -> list[Place]:
+def heap(layout: Layout, number: int, count: int) -> list[CardPlace]:
     """The cards of a common pile, one on the other."""
     spot = layout.piles[number]
-    return [Place(spot.x - 1.2 * i, spot.y - 1.2 * i, spot.high) for i in range(count)]
+    return [CardPlace(spot.x - 1.2 * i, spot.y - 1.2 * i, spot.high) for i in range(count)]
 
 
 def owner(layout: Layout, seat: int) -> Rect:

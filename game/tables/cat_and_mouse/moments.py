@@ -10,7 +10,17 @@ from pygame import Surface
 
 from game.motion import Cue, pace
 from game.motion.moment import Moment, over, stays, together
-from game.tables.cards import SHAPE, Place, Placed, Row, fall, fly, marked, rest, turn_over
+from game.tables.card_games.cards import (
+    SHAPE,
+    CardPlace,
+    PlacedCard,
+    Row,
+    fall,
+    fly,
+    marked,
+    rest,
+    turn_over,
+)
 from game.ui.art.art_cards import Card
 from game.ui.boxes.canvas import Canvas
 from game.ui.surfaces import svg, theme
@@ -64,7 +74,7 @@ def pitch(run: int) -> int:
 
 
 def swept(
-    gone: Row, hidden: Card, spot: Place, room: tuple[float, float], away: Place
+    gone: Row, hidden: Card, spot: CardPlace, room: tuple[float, float], away: CardPlace
 ) -> Moment[Row]:
     """The cards of a pile fan out, turn over one after the other, and are swept away. `room`: from
     where to where they may lie; `away`: where they go."""
@@ -87,12 +97,12 @@ def swept(
     return out.then(wave, back, leave)
 
 
-def _flip(card: Placed, hidden: Card, number: int) -> Moment[Placed]:
+def _flip(card: PlacedCard, hidden: Card, number: int) -> Moment[PlacedCard]:
     flip = Cue(0.0, "flip", 2 * number, x=card.place.x)
     return turn_over(card, hidden, pace.FLIP * 0.8).heard(flip).late(0.05 * number)
 
 
-def _ribbon(count: int, spot: Place, room: tuple[float, float]) -> list[Place]:
+def _ribbon(count: int, spot: CardPlace, room: tuple[float, float]) -> list[CardPlace]:
     """Cards beside each other in a bow, around a place and within the room."""
     step = spot.high * SHAPE * 0.62
     wide = step * (count - 1)
@@ -103,7 +113,7 @@ def _ribbon(count: int, spot: Place, room: tuple[float, float]) -> list[Place]:
     ]
 
 
-def last(card: Placed, middle: Place, to: Place) -> Moment[Placed]:
+def last(card: PlacedCard, middle: CardPlace, to: CardPlace) -> Moment[PlacedCard]:
     """The last card of a stock rises over the table, shines, and comes down on its pile."""
     tension = Cue(0.0, "tension", x=card.place.x)
     bell, squeak = Cue(RISE, "bell", x=middle.x), Cue(RISE, "squeak", 3, x=middle.x)
@@ -114,7 +124,7 @@ def last(card: Placed, middle: Place, to: Place) -> Moment[Placed]:
     )
 
 
-def _shine(middle: Place) -> Moment[Shine | None]:
+def _shine(middle: CardPlace) -> Moment[Shine | None]:
     """The light of the last card, which is made before it is seen."""
     ray = Shine(middle.x, middle.y, middle.high * LARGE)
     made = over(RISE, lambda p: ray._replace(ready=p))
@@ -124,12 +134,12 @@ def _shine(middle: Place) -> Moment[Shine | None]:
     )
 
 
-def turned_up(card: Placed, hidden: Card, few: int, swells: bool) -> Moment[Placed]:
+def turned_up(card: PlacedCard, hidden: Card, few: int, swells: bool) -> Moment[PlacedCard]:
     """The next card of a stock is turned up, more slowly and higher if there are but few: 1 for the
     third from the last, 3 for the last. The number at the stock `swells` and shrinks."""
     x, length = card.place.x, pace.FLIP * (1.3 + 0.5 * few)
     tense = [Cue(0.0, "gasp", volume=loud) for loud in (0.4, 0.7)]
     tense = [Cue(0.0, "tension", volume=0.5, x=x), *tense][max(0, few - 1) : few]
-    flips = turn_over(Placed(hidden, card.place), card.card, length, 16.0 * few)
+    flips = turn_over(PlacedCard(hidden, card.place), card.card, length, 16.0 * few)
     size = over(0.34, lambda p: TAB * (1 + 0.8 * sin(pi * p) ** 2) if 0 < p < 1 else None)
     return (marked(flips, size) if swells else flips).heard(*tense, Cue(0.0, "flip", x=x))

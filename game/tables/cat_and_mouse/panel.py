@@ -12,8 +12,9 @@ from game.core.i18n import Texts
 from game.match.match import Player
 from game.rules.cat_and_mouse.play import QUEEN
 from game.rules.cat_and_mouse.shown import Shown
-from game.tables import cloth, panel
-from game.tables.cards import SHAPE, Place, Row, card_picture, rim, slot, strip, tab
+from game.tables import panel
+from game.tables.card_games import cloth
+from game.tables.card_games.cards import SHAPE, CardPlace, Row, card_picture, rim, slot, strip, tab
 from game.tables.cat_and_mouse.choice import rank_text
 from game.tables.cat_and_mouse.layout import BELOW, Layout
 from game.tables.cat_and_mouse.moments import LARGE
@@ -86,7 +87,7 @@ def seat_panel(
     canvas.centred_lines(texts("cat_and_mouse.stock"), found["words"], 26, theme.INK_SOFT)
 
 
-def score_row(canvas: Canvas, texts: Texts, of: panel.Scored[Shown], rect: Rect) -> None:
+def score_row(canvas: Canvas, texts: Texts, of: panel.ScoreRow[Shown], rect: Rect) -> None:
     """The cards of the stock that are left, as backs in a row."""
     (x, y, w, h), left = rect, of.sight.table.left(of.seat)
     step = min(24.0, (w - 40) / max(1, left))
@@ -126,7 +127,7 @@ def _embroidered(name: str, size: int) -> Surface:
     return svg.raster(whole, (size, size))
 
 
-def talon(canvas: Canvas, spot: Place, count: int, inside: bool) -> None:
+def talon(canvas: Canvas, spot: CardPlace, count: int, inside: bool) -> None:
     """The cards to draw from, thinner and thinner, with their number."""
     back = card_picture(canvas, BACK, spot.high)
     thick = (count + 19) // 20
@@ -137,7 +138,7 @@ def talon(canvas: Canvas, spot: Place, count: int, inside: bool) -> None:
     tab(canvas, _corner(spot) if inside else (spot.x, spot.y + spot.high / 2 + 14), count)
 
 
-def _corner(spot: Place) -> tuple[float, float]:
+def _corner(spot: CardPlace) -> tuple[float, float]:
     """Where a number lies on a card and hides nothing of it."""
     return spot.x - spot.high * SHAPE / 2 + 28, spot.y + spot.high / 2 - 18
 
@@ -162,7 +163,7 @@ def common(
         canvas.text(said, x + w / 2, y + h / 2, 30, theme.BRASS_LIGHT, "bold", "center", w)
 
 
-def heap(canvas: Canvas, pile: Row, spot: Place, wide: float) -> None:
+def heap(canvas: Canvas, pile: Row, spot: CardPlace, wide: float) -> None:
     """Cards that lie on each other, the uppermost with a rim as `wide`; or their empty place."""
     for lower, upper in pairwise(pile):
         (x, y, high, angle), turned = lower.place, lower.turned
@@ -180,7 +181,7 @@ def heap(canvas: Canvas, pile: Row, spot: Place, wide: float) -> None:
 def names(
     canvas: Canvas,
     texts: Texts,
-    row: Sequence[Place],
+    row: Sequence[CardPlace],
     piles: Sequence[Row],
     aside: float,
 ) -> None:
@@ -198,7 +199,7 @@ def names(
             canvas.text(word, spot.x, spot.y, 28, colour, "text", "center", room)
 
 
-def stock(canvas: Canvas, spot: Place, below: int, far: float = BELOW) -> None:
+def stock(canvas: Canvas, spot: CardPlace, below: int, far: float = BELOW) -> None:
     """The covered cards of a stock, which reach so `far` below it."""
     back = card_picture(canvas, BACK, spot.high)
     count = min(8, (below + 1) // 2 + (below > 0))
@@ -209,7 +210,7 @@ def stock(canvas: Canvas, spot: Place, below: int, far: float = BELOW) -> None:
         canvas.centred(back, spot.x, spot.y + far - STEP * far * (count - 1))
 
 
-def last(canvas: Canvas, spot: Place, pile: Row) -> None:
+def last(canvas: Canvas, spot: CardPlace, pile: Row) -> None:
     """The last card of a stock still lies, and is made ready to shine; or a paw is left."""
     for placed in pile:
         card_picture(canvas, placed.card, spot.high * LARGE)
@@ -217,7 +218,7 @@ def last(canvas: Canvas, spot: Place, pile: Row) -> None:
         canvas.icon("paw", spot.x, spot.y, spot.high * 0.5, theme.BRASS_LIGHT)
 
 
-def left(canvas: Canvas, spot: Place, count: int, size: float, inside: bool) -> None:
+def left(canvas: Canvas, spot: CardPlace, count: int, size: float, inside: bool) -> None:
     """How many cards a stock still has, the last ones in red."""
     if count:
         fill = theme.ALARM if count <= LAST else theme.INK

@@ -12,13 +12,13 @@ from game.core.i18n import Texts
 from game.rules import cat_and_mouse as rules
 from game.rules.cat_and_mouse import Discard, Options, Play, Shown, State, story
 from game.rules.cat_and_mouse.play import RANKS, Action
-from game.tables.cards import Place
+from game.tables.card_games.cards import CardPlace
 from game.tables.cat_and_mouse.choice import STOCK
 from game.tables.cat_and_mouse.layout import BELOW, Layout
 from game.tables.cat_and_mouse.table import CatAndMouseTable
 from game.tables.example import HIGH, OFF, WIDE, boxed, played, players, shot, verdict
 from game.tables.example import Shot as AnyShot
-from game.tables.marks import Point
+from game.tables.pieces.board_marks import Point
 from game.tables.rulebook import Example
 from game.tables.table import Party
 from game.ui.boxes.canvas import Canvas
@@ -124,18 +124,18 @@ def draw(canvas: Canvas, texts: Texts, example: Shot, plan: Plan | HexPlan | Non
 def _layout(piles: int) -> Layout:
     """What both share above the piles and the hand of seat 0; of seat 1 only the stock."""
     columns = [FIRST + STEP * number for number in range(4)]
-    common = [Place(x, ROWS[0], CARD) for x in columns[:piles]]
-    off = Place(*OFF[:2], CARD)
+    common = [CardPlace(x, ROWS[0], CARD) for x in columns[:piles]]
+    off = CardPlace(*OFF[:2], CARD)
     return Layout(
         size=(WIDE, HIGH),
         panels=(OFF, OFF),
-        stocks=(Place(LEFT, ROWS[1], CARD), Place(LEFT, ROWS[0], CARD)),
-        discards=(tuple(Place(x, ROWS[1], CARD) for x in columns), (off,) * 4),
+        stocks=(CardPlace(LEFT, ROWS[1], CARD), CardPlace(LEFT, ROWS[0], CARD)),
+        discards=(tuple(CardPlace(x, ROWS[1], CARD) for x in columns), (off,) * 4),
         hands=((FIRST - 80, ROWS[2] - 84, 640, 176), OFF),
         sorts=(OFF, OFF),
         piles=tuple(common),
         waits=tuple((x - STEP / 2, y + CARD / 2 + 2, STEP, 36.0) for x, y, *_ in common),
-        talon=Place(columns[3] + STEP + 30, ROWS[0], CARD),
+        talon=CardPlace(columns[3] + STEP + 30, ROWS[0], CARD),
         news=OFF,
         cloth=(0, 0, WIDE, HIGH),
         middle=(FIRST - 82, 4, WIDE - FIRST + 54, 220),

@@ -13,16 +13,16 @@ from game.rules import cat_and_mouse as rules
 from game.rules.cat_and_mouse import story
 from game.rules.cat_and_mouse.play import KING, Action
 from game.rules.cat_and_mouse.shown import Shown, rank_of
-from game.tables.card_table import CardTable, Stage
-from game.tables.cards import AIR, RIM, Place, Row, Rows, box, row
+from game.tables.card_games.card_hands import OpenHands, Room, alone
+from game.tables.card_games.card_table import CardTable, Stage
+from game.tables.card_games.cards import AIR, RIM, CardPlace, Row, Rows, box, row
+from game.tables.card_games.holding import is_
 from game.tables.cat_and_mouse import moments
 from game.tables.cat_and_mouse import panel as panels
 from game.tables.cat_and_mouse.choice import FINISH, STOCK, Choice
 from game.tables.cat_and_mouse.faces import ALL, face, piled, plain, rank
 from game.tables.cat_and_mouse.layout import Layout, cascade, heap, layout, owner, reach
 from game.tables.cat_and_mouse.moments import TAB, Shine
-from game.tables.hands import Held, Room, alone
-from game.tables.holding import is_
 from game.tables.table import Party, Places, Sign
 from game.ui.boxes import widgets
 from game.ui.boxes.canvas import Canvas, Rect
@@ -45,7 +45,7 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
 
     # Places
 
-    def _room(self, seat: int, held: Held) -> Room:
+    def _room(self, seat: int, held: OpenHands) -> Room:
         (x, y, w, h), most = alone(self.layout.hands[seat])
         high = self.layout.stocks[seat].high
         large = seat in held.open and seat not in held.behind
@@ -153,7 +153,7 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         """A stock has run out: its last card shines over the table before it is played."""
         (x, y, w, h), (card,) = self.layout.cloth, self.stage.row("stock", event.seat)
         pile, goal = there.row("pile", event.pile), there.row("pile", event.pile)[-1].place
-        middle = Place(x + w / 2, y + h / 2, card.place.high)
+        middle = CardPlace(x + w / 2, y + h / 2, card.place.high)
         flies = moments.last(card, middle, goal)
         star, knock = self._burst(goal, LAST, gold=True), self._knock(9.0)
         moment = self._moved(

@@ -11,12 +11,12 @@ from game.core.i18n import Texts
 from game.rules.board import HOME
 from game.rules.catch_the_hat.shown import Shown
 from game.rules.catch_the_hat.state import seat_of, top_of
-from game.tables import marks, picture
 from game.tables.catch_the_hat.choice import ONCE_MORE, STOP, TRAY, Choice
 from game.tables.catch_the_hat.layout import Layout
 from game.tables.catch_the_hat.pieces import Stage
-from game.tables.fields import HOME_RADIUS, bars, outlines
-from game.tables.sprite import top_rise
+from game.tables.pieces import board_marks, board_picture
+from game.tables.pieces.fields import HOME_RADIUS, bars, outlines
+from game.tables.pieces.sprite import top_rise
 from game.ui.art import art
 from game.ui.boxes import widgets
 from game.ui.boxes.canvas import Canvas
@@ -35,7 +35,7 @@ def _picture(canvas: Canvas, plan: Plan, layout: Layout, shown: Shown) -> pygame
     homes = [""] * len(plan.board.homes)
     for seat, field in enumerate(shown.house.places):
         homes[plan.board.homes.index(field)] = shown.options.colours[seat]
-    return picture.board(plan, canvas.px(layout.unit * 2), canvas.palette, tuple(homes))
+    return board_picture.board(plan, canvas.px(layout.unit * 2), canvas.palette, tuple(homes))
 
 
 class Dusk:
@@ -83,13 +83,13 @@ def targets(canvas: Canvas, stage: Stage, choice: Choice, focus: Hashable) -> No
     plan, layout = stage.plan, stage.layout
     for field in choice.targets:
         _lit(canvas, stage, field, focus == ("field", field))
-    marks.way(canvas, places(plan, layout, choice.walked), layout.high)
+    board_marks.way(canvas, places(plan, layout, choice.walked), layout.high)
     for field, target in choice.targets.items():
         chosen = focus == ("field", field)
         if chosen:
-            marks.way(canvas, places(plan, layout, target.way[:-1]), layout.high)
+            board_marks.way(canvas, places(plan, layout, target.way[:-1]), layout.high)
         (place,) = places(plan, layout, [field])
-        marks.target(canvas, place, layout.high, chosen, target.move is None)
+        board_marks.target(canvas, place, layout.high, chosen, target.move is None)
 
 
 def _lit(canvas: Canvas, stage: Stage, field: int, chosen: bool) -> None:
@@ -98,13 +98,13 @@ def _lit(canvas: Canvas, stage: Stage, field: int, chosen: bool) -> None:
     plan, layout = stage.plan, stage.layout
     outline = outlines(plan)[field]
     if outline:
-        marks.lit(canvas, [layout.at(spot) for spot in outline])
+        board_marks.lit(canvas, [layout.at(spot) for spot in outline])
         return
     home = plan.board.kinds[field] == HOME
     across = layout.unit * (HOME_RADIUS if home else bars(plan)[field].along)
     fill = theme.BRASS_LIGHT if chosen and home else theme.PAPER_LIT
     place = layout.at(plan.places[field])
-    marks.lit_disc(canvas, place, across, across * picture.TILT, fill)
+    board_marks.lit_disc(canvas, place, across, across * board_picture.TILT, fill)
 
 
 def hats(canvas: Canvas, stage: Stage, choice: Choice | None, focus: Hashable) -> None:
@@ -126,7 +126,7 @@ def _choosable(canvas: Canvas, stage: Stage, choice: Choice, hat: int, lifted: b
     """A hat while one is to be chosen."""
     piece = stage.hats[hat]
     if choice.glows(hat):
-        marks.plate(canvas, (piece.x, piece.y), piece.high)
+        board_marks.plate(canvas, (piece.x, piece.y), piece.high)
     elif stage.fields.get(hat, -1) not in choice.targets:
         piece = piece._replace(look=art.dusky)
     piece._replace(lift=piece.lift + (LIFT if lifted else 0.0)).draw(canvas)
@@ -145,7 +145,7 @@ def chosen(canvas: Canvas, stage: Stage, choice: Choice, focus: Hashable) -> Non
     hat = _raised(choice, focus)
     if hat is not None and (piece := stage.hats.get(hat)):
         top = piece.y - top_rise(piece.letters, piece.high) - piece.high * 0.9 - LIFT
-        marks.arrow(canvas, piece.x, top, piece.high)
+        board_marks.arrow(canvas, piece.x, top, piece.high)
 
 
 def answers(canvas: Canvas, texts: Texts, spots: Iterable[Hotspot], focus: Hashable) -> None:

@@ -2,17 +2,119 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from game.rules.catch_the_hat import Options, Shown, story
-from game.rules.catch_the_hat.state import skipped
+from game.rules.catch_the_hat.state import GOLD, seat_of, skipped
+from game.rules.catch_the_hat.story import Banked, Caught, Event, Moved, Rolled
 from game.tables.catch_the_hat import advice, book, pictures
 from game.tables.catch_the_hat.aloud import Aloud
-from game.tables.catch_the_hat.cover import COVER
-from game.tables.catch_the_hat.headlines import headlines
 from game.tables.catch_the_hat.holds import sides
-from game.tables.catch_the_hat.moods import feel
 from game.tables.catch_the_hat.panel import heap, score_row
 from game.tables.catch_the_hat.table import CatchTheHatTable
-from game.tables.face import Face
+from game.tables.face import Cover, Face
+from game.tables.headline import Headline, NewsMoment, last_of, seat_in
+from game.tables.mood import Feelings, Mood
+from game.ui.art import art
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.surfaces import theme
+
+# What the guests feel about the events of Catch the Hat.
+
+
+def feel(event: story.Event, before: Shown, after: Shown) -> Feelings:
+    """Who catches gloats, who is caught is robbed; a hat that comes free cheers its owner."""
+    match event:
+        case story.Caught():
+            return _caught(event, before)
+        case story.Banked(seat=seat):
+            return {seat: Mood.GLOATS}
+        case story.Freed(hat=hat) | story.GoldWorn(hat=hat):
+            return {seat_of(hat): Mood.CHEERS}
+        case story.ThrowLost(seat=seat) | story.SurplusLost(seat=seat):
+            return {seat: Mood.ROBBED}
+    return {}
+
+
+def _caught(event: story.Caught, before: Shown) -> Feelings:
+    """Partners do not rob each other."""
+    catcher, side = seat_of(event.hat), before.house.side
+    owners = {seat_of(hat) for hat in event.hats if hat != GOLD}
+    robbed = {seat: Mood.ROBBED for seat in owners if side[seat] != side[catcher]}
+    return {**robbed, catcher: Mood.GLOATS}
+
+
+# The great moments of Catch the Hat: catches, the golden hat, prisoners brought home.
+
+ROBBED, BEATEN = 3.5, 2.5  # the weight of the golden hat, and more for somebody's last free hat
+
+
+def headlines(turn: Sequence[NewsMoment[Event, Shown]]) -> Iterator[Headline]:
+    """What was caught and brought home by each throw of a turn."""
+    for first, last in throws(turn):
+        yield from _catches(turn, first, last)
+        yield from _home(turn, first, last)
+
+
+def throws(turn: Sequence[NewsMoment[Event, Shown]]) -> Iterator[tuple[int, int]]:
+    """The first and the last moment of everything done with one throw, if anything was."""
+    starts = [0, *(n + 1 for n, moment in enumerate(turn) if isinstance(moment.event, Rolled))]
+    for first, end in zip(starts, [*(start - 1 for start in starts[1:]), len(turn)], strict=True):
+        if first < end:
+            yield first, end - 1
+
+
+def _catches(turn: Sequence[NewsMoment[Event, Shown]], first: int, last: int) -> Iterator[Headline]:
+    """All catches of a throw together, which are several for a golden piece only."""
+    span = range(first, last + 1)
+    found = [(n, event, turn[n].after) for n in span if isinstance(event := turn[n].event, Caught)]
+    if not found:
+        return
+    foes = [foe for _, event, after in found for foe in _foes(event, after)]
+    end, event, after = found[-1]
+    seat = seat_in(after, seat_of(event.hat))
+    shown = last_of(turn, (Moved,), found[0][0]), end
+    hats = [foe for foe in foes if foe != GOLD]
+    beaten = [foe for foe in map(seat_of, hats) if not after.free[foe]]
+    if GOLD in foes and hats:
+        yield Headline("gold", seat, len(hats), ROBBED + len(hats), *shown)
+    elif beaten:
+        yield Headline("last", seat, len(hats), BEATEN + len(hats), *shown, beaten[-1])
+    elif hats:
+        yield Headline("catch", seat, len(hats), len(hats), *shown)
+
+
+def _foes(event: Caught, after: Shown) -> list[int]:
+    """The hats of others among those caught, and gold."""
+    side = after.house.side
+    own = side[seat_of(event.hat)]
+    return [hat for hat in event.hats if hat == GOLD or side[seat_of(hat)] != own]
+
+
+def _home(turn: Sequence[NewsMoment[Event, Shown]], first: int, last: int) -> Iterator[Headline]:
+    """The prisoners brought home by a throw."""
+    seats = {n: event.seat for n, (event, _, _) in enumerate(turn) if isinstance(event, Banked)}
+    banked = [n for n in seats if first <= n <= last]
+    if banked:
+        span = last_of(turn, (Moved,), banked[0]), banked[-1]
+        yield Headline("home", seats[span[1]], len(banked), 0.9 * len(banked), *span)
+
+
+# The picture on the box of Catch the Hat.
+
+
+def _tower(canvas: Canvas, letters: str, x: float, y: float, high: float) -> None:
+    canvas.stand(art.tower(letters, canvas.px(high), canvas.palette), x, y)
+
+
+def _hats(canvas: Canvas, rect: Rect) -> None:
+    x, y, w, h = rect
+    _tower(canvas, "bgyr", x + w / 2, y + h * 0.88, h * 0.46)
+    _tower(canvas, "y", x + w * 0.2, y + h * 0.9, h * 0.3)
+    _tower(canvas, "g", x + w * 0.8, y + h * 0.9, h * 0.3)
+
+
+COVER = Cover(theme.BLUE, _hats)
 
 
 def tense(shown: Shown, options: Options) -> bool:

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from game.boards import Plan
 from game.tables.catch_the_hat.choice import ONCE_MORE, STOP
-from game.tables.fields import bars
 from game.tables.panel import SHEET, strip
-from game.tables.picture import TILT, seen
+from game.tables.pieces.board_picture import TILT, seen
+from game.tables.pieces.fields import bars
 from game.ui.boxes.boxes import Box, Space
 from game.ui.boxes.canvas import Rect
 from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Grid

@@ -249,7 +249,7 @@ def heap(shown: Shown, winners: Sequence[int], letters: Sequence[str]) -> list[T
     return tower([*caught[-MOST:], *(letters[seat] for seat in winners)])
 
 
-def score_row(canvas: Canvas, texts: Texts, of: panel.Scored[Shown], rect: Rect) -> None:
+def score_row(canvas: Canvas, texts: Texts, of: panel.ScoreRow[Shown], rect: Rect) -> None:
     """The prisoners of a seat, banked or carried, as little hats; the golden one, which does not
     count, stands apart (FDH-16)."""
     shown, seat = of.sight.table, of.seat

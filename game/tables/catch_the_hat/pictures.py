@@ -18,7 +18,7 @@ from game.tables.catch_the_hat.holds import Holds
 from game.tables.catch_the_hat.layout import Layout
 from game.tables.catch_the_hat.pieces import settled
 from game.tables.example import OFF
-from game.tables.picture import seen
+from game.tables.pieces.board_picture import seen
 from game.tables.rulebook import ALWAYS, Example, both, no
 from game.ui.boxes.canvas import Canvas
 from game.ui.surfaces import theme
@@ -28,7 +28,7 @@ GOLDEN = Options(gold=True)
 TEAM = Options(teams="partners")
 
 
-class Position(NamedTuple):
+class ExamplePosition(NamedTuple):
     """A position drawn by the table itself: the hat on `field` is chosen, `near` is in the middle.
 
     `reach`: how much of the board is shown, in map units. No `field`: nothing is chosen.
@@ -40,7 +40,7 @@ class Position(NamedTuple):
     reach: float
     options: Options = USUAL
 
-    def after(self, end: str, *stops: int, field: str = "") -> Position:
+    def after(self, end: str, *stops: int, field: str = "") -> ExamplePosition:
         """What follows when the hat goes to a field, by the rules."""
         state = rules.from_notation(self.line, self.options)
         start, goal = (state.board.number[name] for name in (self.field, end))
@@ -54,12 +54,14 @@ class Position(NamedTuple):
         line = rules.to_notation(rules.apply(state, move))
         return self._replace(line=line, field=field)
 
-    def played(self, end: str, *stops: int) -> tuple[Position, Position]:
+    def played(self, end: str, *stops: int) -> tuple[ExamplePosition, ExamplePosition]:
         """Before and after."""
         return self, self.after(end, *stops)
 
 
-def draw(canvas: Canvas, texts: Texts, example: Position, plan: Plan | HexPlan | None) -> None:
+def draw(
+    canvas: Canvas, texts: Texts, example: ExamplePosition, plan: Plan | HexPlan | None
+) -> None:
     """The position of an example, with a hat chosen if there is one, on the whole canvas."""
     assert isinstance(plan, Plan)
     position = rules.from_notation(example.line, example.options, plan.board)
@@ -79,7 +81,7 @@ def draw(canvas: Canvas, texts: Texts, example: Position, plan: Plan | HexPlan |
     drawing.chosen(canvas, stage, choice, None)
 
 
-def _closeup(example: Position, plan: Plan, canvas: Canvas) -> Layout:
+def _closeup(example: ExamplePosition, plan: Plan, canvas: Canvas) -> Layout:
     """A layout whose middle is the field in question and whose edge is its neighbourhood."""
     wide, high = canvas.size
     unit = wide / (2 * example.reach)
@@ -102,22 +104,22 @@ def _chosen(position: rules.State, field: int) -> Choice:
 
 
 def _shown(
-    name: str, numbers: str, *pictures: Position, when: Holds = ALWAYS, board: str = "hats4"
+    name: str, numbers: str, *pictures: ExamplePosition, when: Holds = ALWAYS, board: str = "hats4"
 ) -> Example[Options]:
     shown = tuple(numbers.split())
     return Example(f"example.catch_the_hat.{name}", pictures, shown, when, board=board)
 
 
-def _from_home(hats: int, near: str, reach: float) -> tuple[Position, ...]:
+def _from_home(hats: int, near: str, reach: float) -> tuple[ExamplePosition, ...]:
     """A hat leaves home with a one, a two, a four and a six."""
     homes = ",".join([str(hats)] * 4)
     lines = [f"- {homes} -,-,-,- 0 move:{pips}" for pips in (1, 2, 4, 6)]
-    whole = Position(lines[2], "H0", "C", 1.45)
-    return (*(Position(line, "H0", near, reach) for line in lines), whole)
+    whole = ExamplePosition(lines[2], "H0", "C", 1.45)
+    return (*(ExamplePosition(line, "H0", near, reach) for line in lines), whole)
 
 
-_HUNT = Position("R2=r;R4=y 5,5,6,6 -,-,-,- 0 move:2", "R2", "R2", 0.46)
-_LADEN = Position("R4=yr 5,5,6,6 -,-,-,- 0 move:5", "R4", "R2", 0.46)
+_HUNT = ExamplePosition("R2=r;R4=y 5,5,6,6 -,-,-,- 0 move:2", "R2", "R2", 0.46)
+_LADEN = ExamplePosition("R4=yr 5,5,6,6 -,-,-,- 0 move:5", "R4", "R2", 0.46)
 AIM = (
     _shown("aim", "FDH-7 FDH-13", *_HUNT.played("R4"), *_LADEN.played("H0"), when=holds.arriving),
 )
@@ -126,50 +128,50 @@ BOARD = (
     _shown("board", _OUT, *_from_home(6, "R0", 0.56), when=holds.four_spokes),
     _shown("board", _OUT, *_from_home(4, "R0", 0.56), when=holds.six_spokes, board="hats6"),
 )
-_JUMP = Position("R2=r;R3=y;R4=r 4,5,6,6 -,-,-,- 0 move:3", "R2", "R3", 0.36)
+_JUMP = ExamplePosition("R2=r;R3=y;R4=r 4,5,6,6 -,-,-,- 0 move:3", "R2", "R3", 0.36)
 _LOST = "R3=b,b,b;R49=g,g,g;S0.3=y,y,y 6,3,3,3 -,-,-,- 0 roll"
 MOVING = (
     _shown(
         "ways",
         "FDH-T9 FDH-T7 FDH-T6 FDH-5",
-        Position("R3=r 5,6,6,6 -,-,-,- 0 move:6", "R3", "R2", 0.6),
-        Position("S2.5=r 5,6,6,6 -,-,-,- 0 move:6", "S2.5", "C", 0.95),
-        Position("C=r 5,6,6,6 -,-,-,- 0 move:6", "C", "C", 0.95),
+        ExamplePosition("R3=r 5,6,6,6 -,-,-,- 0 move:6", "R3", "R2", 0.6),
+        ExamplePosition("S2.5=r 5,6,6,6 -,-,-,- 0 move:6", "S2.5", "C", 0.95),
+        ExamplePosition("C=r 5,6,6,6 -,-,-,- 0 move:6", "C", "C", 0.95),
     ),
     _shown("jump", "FDH-4 FDH-6", *_JUMP.played("R5")),
     _shown(
         "lost",
         "FDH-10 FDH-11 FDH-29",
-        Position(_LOST, "", "R0", 0.46),
+        ExamplePosition(_LOST, "", "R0", 0.46),
         when=both(holds.limited_rest, holds.blocked),
     ),
 )
-_THREE = Position("R5=b;R8=yr;R9=g,g 5,5,4,5 -,-,-,- 3 move:3", "R5", "R7", 0.4)
-_BOTH = Position("R10=b;R12=g,g 6,6,4,5 -,-,-,- 3 move:2", "R10", "R11", 0.36)
+_THREE = ExamplePosition("R5=b;R8=yr;R9=g,g 5,5,4,5 -,-,-,- 3 move:3", "R5", "R7", 0.4)
+_BOTH = ExamplePosition("R10=b;R12=g,g 6,6,4,5 -,-,-,- 3 move:2", "R10", "R11", 0.36)
 CATCHING = (
     _shown("catch", "FDH-T12 FDH-7 FDH-8", *_THREE.played("R8")),
     _shown("all", "FDH-T11 FDH-7", *_BOTH.played("R12")),
 )
-_ROOM = Position("R1=r;R3=y 5,5,6,6 -,-,-,- 0 move:2", "R1", "R1", 0.4)
+_ROOM = ExamplePosition("R1=r;R3=y 5,5,6,6 -,-,-,- 0 move:2", "R1", "R1", 0.4)
 RESTING = (
     _shown(
         "rest",
         "FDH-T13 FDH-9",
         *_ROOM.played("R3"),
-        Position("R3=b,g,y 6,5,5,5 -,-,-,- 0 move:4", "H0", "R0", 0.46),
+        ExamplePosition("R3=b,g,y 6,5,5,5 -,-,-,- 0 move:4", "H0", "R0", 0.46),
         when=holds.limited_rest,
     ),
 )
-_HOMEWARD = Position("R2=yr 5,5,6,6 -,-,-,- 0 move:5", "R2", "R0", 0.46)
+_HOMEWARD = ExamplePosition("R2=yr 5,5,6,6 -,-,-,- 0 move:5", "R2", "R0", 0.46)
 _ARRIVED = _HOMEWARD.after("H0", field="H0")
-_NEARER = Position("R1=yr 5,5,6,6 -,-,-,- 0 move:5", "R1", "R0", 0.46)
-_RICH = Position("R2=r;R4=byrg 4,5,5,5 -,-,-,- 0 move:2", "R2", "R1", 0.46)
-_CARRIED = Position("R4=byrgr 4,5,5,5 -,-,-,- 0 move:5", "R4", "R1", 0.46)
+_NEARER = ExamplePosition("R1=yr 5,5,6,6 -,-,-,- 0 move:5", "R1", "R0", 0.46)
+_RICH = ExamplePosition("R2=r;R4=byrg 4,5,5,5 -,-,-,- 0 move:2", "R2", "R1", 0.46)
+_CARRIED = ExamplePosition("R4=byrgr 4,5,5,5 -,-,-,- 0 move:5", "R4", "R1", 0.46)
 HOME = (
     _shown(
         "door",
         "FDH-T2 FDH-T3 FDH-12",
-        Position("R2=r 5,6,6,6 -,-,-,- 0 move:3", "R2", "R0", 0.46),
+        ExamplePosition("R2=r 5,6,6,6 -,-,-,- 0 move:3", "R2", "R0", 0.46),
         _HOMEWARD._replace(line="R2=yr 5,5,6,6 -,-,-,- 0 move:3"),
         when=holds.homing,
     ),
@@ -186,7 +188,7 @@ HOME = (
     _shown(
         "by",
         "FDH-T8 FDH-12",
-        Position("S0.1=yr 5,5,6,6 -,-,-,- 0 move:6", "S0.1", "S0.2", 0.72),
+        ExamplePosition("S0.1=yr 5,5,6,6 -,-,-,- 0 move:6", "S0.1", "S0.2", 0.72),
         when=holds.arriving,
     ),
     _shown(
@@ -197,11 +199,11 @@ HOME = (
         when=both(holds.arriving, holds.alone),
     ),
 )
-_MATES = Position("R2=r;R4=g 5,6,5,6 -,-,-,- 0 move:2", "R2", "R3", 0.36, TEAM)
-_FOE = Position("R2=y;R4=g,r 5,5,5,6 -,-,-,- 1 move:2", "R2", "R3", 0.36, TEAM)
-_FREED = Position("R2=gybr 5,5,5,5 -,-,-,- 0 move:3", "R2", "R0", 0.46, TEAM)
+_MATES = ExamplePosition("R2=r;R4=g 5,6,5,6 -,-,-,- 0 move:2", "R2", "R3", 0.36, TEAM)
+_FOE = ExamplePosition("R2=y;R4=g,r 5,5,5,6 -,-,-,- 1 move:2", "R2", "R3", 0.36, TEAM)
+_FREED = ExamplePosition("R2=gybr 5,5,5,5 -,-,-,- 0 move:3", "R2", "R0", 0.46, TEAM)
 _TOTAL = Options(teams="total")
-_FOR_GREEN = Position("R27=bg 6,6,5,5 -,-,-,- 0 move:4", "R27", "R26", 0.46, _TOTAL)
+_FOR_GREEN = ExamplePosition("R27=bg 6,6,5,5 -,-,-,- 0 move:4", "R27", "R26", 0.46, _TOTAL)
 _APART = Options(teams="partners", partner_field="forbidden")
 _two_teams = both(holds.teams, no(holds.pairs))
 TEAMS = (
@@ -215,7 +217,7 @@ TEAMS = (
     _shown(
         "apart",
         "FDH-32",
-        Position("R2=r;R4=g 5,6,5,6 -,-,-,- 0 move:2", "R2", "R2", 0.46, _APART),
+        ExamplePosition("R2=r;R4=g 5,6,5,6 -,-,-,- 0 move:2", "R2", "R2", 0.46, _APART),
         when=both(_two_teams, holds.apart),
     ),
     _shown("mates_freed", "FDH-22", *_FREED.played("H0"), when=both(_two_teams, holds.homing)),
@@ -227,14 +229,14 @@ TEAMS = (
         when=both(_two_teams, holds.total, holds.goes_on),
     ),
 )
-_FOUND = Position("S0.6=r;C=* 5,6 -,- 0 move:1", "S0.6", "C", 0.5, GOLDEN)
-_BROUGHT = Position("R2=*r 5,6 -,- 0 move:3", "R2", "R0", 0.46, GOLDEN)
-_AGAIN = Position("R2=yr* 5,5 -,- 0 move:3", "R2", "R0", 0.46, GOLDEN)
-_FORTH = Position("R8=b;R9=r*;R11=y 5,5,6,5 -,-,-,- 0 move:5", "R9", "R9", 0.36, GOLDEN)
-_FULL = Position("R3=r,r,y;R5=r* 3,5 -,- 0 move:2", "R5", "R4", 0.36, GOLDEN)
-_CORNER = Position("R0=y;R1=r* 5,5 -,- 0 move:2", "R1", "R0", 0.36, GOLDEN)
-_SORTIE = Position("R0=y 6*,5 -,- 0 move:2", "H0", "R0", 0.46, GOLDEN)
-_TAKEN = Position("R5=y;R7=r* 5,5 -,- 1 move:2", "R5", "R6", 0.36, GOLDEN)
+_FOUND = ExamplePosition("S0.6=r;C=* 5,6 -,- 0 move:1", "S0.6", "C", 0.5, GOLDEN)
+_BROUGHT = ExamplePosition("R2=*r 5,6 -,- 0 move:3", "R2", "R0", 0.46, GOLDEN)
+_AGAIN = ExamplePosition("R2=yr* 5,5 -,- 0 move:3", "R2", "R0", 0.46, GOLDEN)
+_FORTH = ExamplePosition("R8=b;R9=r*;R11=y 5,5,6,5 -,-,-,- 0 move:5", "R9", "R9", 0.36, GOLDEN)
+_FULL = ExamplePosition("R3=r,r,y;R5=r* 3,5 -,- 0 move:2", "R5", "R4", 0.36, GOLDEN)
+_CORNER = ExamplePosition("R0=y;R1=r* 5,5 -,- 0 move:2", "R1", "R0", 0.36, GOLDEN)
+_SORTIE = ExamplePosition("R0=y 6*,5 -,- 0 move:2", "H0", "R0", 0.46, GOLDEN)
+_TAKEN = ExamplePosition("R5=y;R7=r* 5,5 -,- 1 move:2", "R5", "R6", 0.36, GOLDEN)
 GOLD = (
     _shown(
         "gold_home", "FDH-27 FDH-35", *_FOUND.played("C"), *_BROUGHT.played("H0"), when=holds.powers
@@ -242,7 +244,7 @@ GOLD = (
     _shown(
         "gold_again",
         "FDH-35",
-        Position("R2=r* 5,6 -,- 0 move:3", "R2", "R0", 0.46, GOLDEN),
+        ExamplePosition("R2=r* 5,6 -,- 0 move:3", "R2", "R0", 0.46, GOLDEN),
         *_AGAIN.played("H0"),
         when=holds.powers,
     ),
@@ -262,20 +264,25 @@ GOLD = (
     _shown("gold_sortie", "FDH-37", *_SORTIE.played("H0", 1), when=holds.powers),
     _shown("gold_taken", "FDH-27", *_TAKEN.played("R7"), when=holds.powers),
 )
-_LAST = Position("R2=yyyyyr;R8=y 5,0 -,- 0 move:6", "R2", "R5", 0.46)
+_LAST = ExamplePosition("R2=yyyyyr;R8=y 5,0 -,- 0 move:6", "R2", "R5", 0.46)
 END = (
     _shown("last", "FDH-T14 FDH-15", *_LAST.played("R8"), when=holds.alone),
-    _shown("at_home", "FDH-15", Position("R2=yr 5,5 -,- 0 roll", "", "C", 1.45), when=holds.alone),
+    _shown(
+        "at_home",
+        "FDH-15",
+        ExamplePosition("R2=yr 5,5 -,- 0 roll", "", "C", 1.45),
+        when=holds.alone,
+    ),
     _shown(
         "count",
         "FDH-16",
-        Position("R2=gryr;R20=by 4,4,5,5 -,-,-,- 0 roll", "", "R2", 0.3),
+        ExamplePosition("R2=gryr;R20=by 4,4,5,5 -,-,-,- 0 roll", "", "R2", 0.3),
         when=both(holds.alone, holds.counted),
     ),
     _shown(
         "skipped",
         "FDH-18",
-        Position("R2=r;R7=yyyyyyg 5,0,5,6 -,-,-,- 2 roll", "", "R5", 0.46),
+        ExamplePosition("R2=r;R7=yyyyyyg 5,0,5,6 -,-,-,- 2 roll", "", "R5", 0.46),
         when=both(holds.alone, holds.skipped),
     ),
 )

@@ -16,9 +16,9 @@ from game.rules.catch_the_hat.state import GOLD, spelled, top_of
 from game.rules.catch_the_hat.story import Banked, Caught, Freed, GoldWorn, Moved
 from game.tables.catch_the_hat.layout import Layout
 from game.tables.catch_the_hat.panel import bank, lock
-from game.tables.fields import bars
-from game.tables.figures import Figure, counts, flies
-from game.tables.flights import (
+from game.tables.pieces.fields import bars
+from game.tables.pieces.figures import Figure, counts, flies
+from game.tables.pieces.flights import (
     HIT_AGE,
     burst,
     hop,
@@ -30,7 +30,7 @@ from game.tables.flights import (
     squashed,
     swing,
 )
-from game.tables.sprite import LARGE, RIPPLE, SMALL, Puff, Sprite, top_rise
+from game.tables.pieces.sprite import LARGE, RIPPLE, SMALL, Puff, Sprite, top_rise
 
 Hats = Mapping[int, Sprite]
 Tracks = dict[int, Moment[Sprite | None]]

@@ -15,16 +15,17 @@ from game.rules.board import HOME
 from game.rules.catch_the_hat import story
 from game.rules.catch_the_hat.shown import Shown
 from game.rules.catch_the_hat.state import GOLD, ROLL, Action
-from game.tables import marks, panel
+from game.tables import panel
 from game.tables.catch_the_hat import drawing, pieces
 from game.tables.catch_the_hat import panel as panels
 from game.tables.catch_the_hat.choice import Choice
 from game.tables.catch_the_hat.layout import Layout, layout
 from game.tables.catch_the_hat.pieces import Stage
-from game.tables.fields import outlines
-from game.tables.sprite import LARGE, SMALL, stars, top_rise
+from game.tables.pieces import board_marks
+from game.tables.pieces.fields import outlines
+from game.tables.pieces.sprite import LARGE, SMALL, stars, top_rise
 from game.tables.table import Make, Party, Places, Sign, Staged
-from game.tables.throwing import Tray
+from game.tables.throws.throwing import Tray
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.dice.dice import PIPS
 from game.ui.input.focus import Hotspot
@@ -175,13 +176,13 @@ class CatchTheHatTable(Staged[Shown, story.Event, Stage]):
         tall = top_rise(piece.letters, piece.high)
         return piece.x - w / 2, piece.y - h - tall, w, h + tall
 
-    def course(self, action: object) -> marks.Course:
+    def course(self, action: object) -> board_marks.Course:
         if not isinstance(action, rules.Move) or not self.choice:
-            return marks.Course()
+            return board_marks.Course()
         piece, high = self.stage.hats[action.hat], self.layout.high
         *way, goal = drawing.places(self.plan, self.layout, action.way)
         rings = tuple(_ring(place, high) for place in ((piece.x, piece.y), goal))
-        return marks.Course(rings, tuple(way))
+        return board_marks.Course(rings, tuple(way))
 
     def preview(self, id_: Hashable) -> Sign | None:
         match id_:
@@ -224,7 +225,7 @@ class CatchTheHatTable(Staged[Shown, story.Event, Stage]):
         choice = self.choice
         if choice and choice.moving:
             self.dusk.draw(canvas)
-        marks.trail(canvas, drawing.places(self.plan, self.layout, self.shown.trail[:-1]))
+        board_marks.trail(canvas, drawing.places(self.plan, self.layout, self.shown.trail[:-1]))
         if choice and focus is not None:
             drawing.targets(canvas, self.stage, choice, focus)
         self.tray.draw(canvas, self.layout.tray)

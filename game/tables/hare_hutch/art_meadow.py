@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 from pygame import Surface
 
-from game.tables.hare_hutch import art
+from game.tables.hare_hutch import drawings
 from game.ui.surfaces import svg
 from game.ui.surfaces.surface_cache import cached
 from game.ui.surfaces.theme import INK, PAPER
@@ -29,22 +29,24 @@ HILL, HILL_LIT, HILL_DARK = "#3B8059", "#468D64", "#1B4530"
 @cached
 def double(size: int) -> Surface:
     """Two hares beside each other, each as large as `art.hare(size)`."""
-    wide = art.HARE_WIDE + BESIDE
-    one = art.hare_body("up")
-    return art.upright(svg.group(one, BESIDE, 0) + one, wide, art.HARE_HIGH, size)
+    wide = drawings.HARE_WIDE + BESIDE
+    one = drawings.hare_body("up")
+    return drawings.upright(svg.group(one, BESIDE, 0) + one, wide, drawings.HARE_HIGH, size)
 
 
 @cached
 def lower(size: int) -> Surface:
     """The hare another one stands on."""
-    return art.upright(art.hare_body("aside"), art.HARE_WIDE, art.HARE_HIGH, size)
+    return drawings.upright(
+        drawings.hare_body("aside"), drawings.HARE_WIDE, drawings.HARE_HIGH, size
+    )
 
 
 @cached
 def landing(shape: str, size: int) -> Surface:
     """A hare that crouches ("squash") or springs up ("stretch")."""
     wide, high = SQUASHED[shape]
-    plain = art.hare(size)
+    plain = drawings.hare(size)
     w, h = plain.get_size()
     return pygame.transform.smoothscale(plain, (round(w * wide), round(h * high)))
 
@@ -66,14 +68,14 @@ def leaping(size: int, left: bool, tilt: int) -> Surface:
 @cached
 def house(value: int, wide: int, tilt: int = 0) -> Surface:
     """The hutch on top of a tower, `wide` pixels wide, turned by a falling tilt."""
-    return _turned(art.hutch(value, wide), tilt)
+    return _turned(drawings.hutch(value, wide), tilt)
 
 
 @cached
 def storey(value: int, wide: int, tilt: int = 0) -> Surface:
     """A lower storey of a tower, `wide` pixels wide, turned by a falling tilt."""
-    high = max(art.LEAST, round(wide * 0.36))
-    return _turned(art.upright(art.storey_body(value), 100, 36, high), tilt)
+    high = max(drawings.LEAST, round(wide * 0.36))
+    return _turned(drawings.upright(drawings.storey_body(value), 100, 36, high), tilt)
 
 
 def _turned(picture: Surface, tilt: int) -> Surface:

@@ -2,20 +2,114 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from functools import partial
+
 from game.rules.hare_hutch import Options, Shown, story
-from game.tables.face import Face
-from game.tables.hare_hutch import advice, aloud, art, book, pictures
-from game.tables.hare_hutch.cover import COVER
-from game.tables.hare_hutch.headlines import headlines
-from game.tables.hare_hutch.moods import feel
+from game.rules.hare_hutch.story import Bust, Event, Rolled, Scored, TookOver
+from game.tables.face import Cover, Face
+from game.tables.hare_hutch import advice, aloud, book, drawings, pictures
+from game.tables.hare_hutch.drawings import hare
 from game.tables.hare_hutch.pad import score_row, scored
 from game.tables.hare_hutch.table import HareHutchTable
-from game.tables.hare_hutch.trophies import pyramid
-from game.ui.boxes.canvas import Canvas
+from game.tables.headline import Headline, NewsMoment, last_of
+from game.tables.mood import Feelings, Mood
+from game.tables.trophies import Trophy, hat
+from game.ui.art.art import StandingPicture
+from game.ui.art.art_cards import LEAST
+from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.surfaces import theme
+
+# The hares that stand on each other when a game of Hare Hutch is won.
+
+ROWS = (4, 3, 2, 1)  # from the lowest
+HIGH, HEAD = 128.0, 104.0  # of a hare, and up to where another one stands on it
+WIDE = 108.0  # from hare to hare
+HAT = 92.0
+
+
+def pyramid(shown: object, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
+    """Hares on each other, and the hats of the winners on the highest."""
+    hares = [
+        Trophy(_hare, (place - (count - 1) / 2) * WIDE, -HEAD * row)
+        for row, count in enumerate(ROWS)
+        for place in range(count)
+    ]
+    crown = -HEAD * (len(ROWS) - 1) - HIGH * 0.72
+    return hares + [
+        Trophy(partial(hat, letter, HAT), 0.0, crown - HAT * 0.4 * number)
+        for number, letter in enumerate(letters[seat] for seat in winners)
+    ]
+
+
+def _hare(canvas: Canvas) -> StandingPicture:
+    drawn = hare(canvas.px(HIGH))
+    return StandingPicture(drawn, (drawn.get_width() / 2, drawn.get_height()))
+
+
+# What the guests feel about the events of Hare Hutch.
+
+MANY = 40  # points in one turn
+TOP = 5  # the hutch that completes the tower
+
+
+def feel(event: story.Event, before: Shown, after: Shown) -> Feelings:
+    """A bust is a joy for the others, and so is what one takes over (HOP-8, HOP-13)."""
+    match event:
+        case story.Bust(seat=seat, lost=lost):
+            others = {other: Mood.GLOATS for other in range(len(after.totals)) if other != seat}
+            return {**(others if lost else {}), seat: Mood.ROBBED}
+        case story.TookOver(seat=seat, of=of):
+            return {seat: Mood.GLOATS, of: Mood.ROBBED}
+        case story.Scored(seat=seat, points=points):
+            return {seat: Mood.CHEERS} if points >= MANY else {}
+        case story.Kept(seat=seat, hutch=hutch):
+            return {seat: Mood.GLOATS} if hutch == TOP else {}
+        case story.CarrotsOut(seat=seat):
+            return {seat: Mood.TENSE}
+        case story.LastRound(seat=seat):
+            return {seat: Mood.GLOATS}
+    return {}
+
+
+# The great moments of Hare Hutch: points lost, taken over and written down.
+
+LOST, TAKEN = 1.25, 1.1  # what a point is worth that was not just written down
+
+
+def headlines(turn: Sequence[NewsMoment[Event, Shown]]) -> Iterator[Headline]:
+    """What became of the points of a turn."""
+    for number, (event, before, _) in enumerate(turn):
+        thrown = last_of(turn, (Rolled,), number)
+        match event:
+            case Bust(seat=seat, lost=lost) if lost:
+                yield Headline("bust", seat, lost, LOST * lost, thrown, number)
+            case TookOver(seat=seat, of=of) if before.score:
+                points = before.score
+                end = min(number + 1, len(turn) - 1)
+                yield Headline("takeover", seat, points, TAKEN * points, number, end, of)
+            case Scored(seat=seat, points=points) if points:
+                yield Headline("scored", seat, points, points, thrown, number)
+
+
+# The picture on the box of Hare Hutch.
+
+
+def _hares(canvas: Canvas, rect: Rect) -> None:
+    x, y, w, h = rect
+    faces = (("h", 0.24, 0.68), ("d", 0.5, 0.76), ("3", 0.76, 0.68))
+    for face, across, down in faces:
+        shown = drawings.die_face(face, max(LEAST, canvas.px(h * 0.34)), canvas.palette)
+        canvas.centred(shown, x + w * across, y + h * down)
+    pair = drawings.hare_pair(max(LEAST, canvas.px(h * 0.3)))
+    canvas.centred(pair, x + w * 0.5, y + h * 0.32)
+
+
+COVER = Cover(theme.MEADOW, _hares)
 
 
 def _die(canvas: Canvas, face: str, x: float, y: float, size: float) -> None:
-    canvas.centred(art.die_face(face, max(16, canvas.px(size)), canvas.palette), x, y)
+    canvas.centred(drawings.die_face(face, max(16, canvas.px(size)), canvas.palette), x, y)
 
 
 def tense(shown: Shown, options: Options) -> bool:

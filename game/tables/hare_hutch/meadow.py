@@ -101,7 +101,7 @@ def heat(stake: float) -> float:
     return min(1.0, sqrt(max(0.0, stake) / HOT))
 
 
-class Row(NamedTuple):
+class HareRow(NamedTuple):
     """Kinds of beings beside each other, and how much room they have."""
 
     kinds: tuple[str, ...]
@@ -128,24 +128,24 @@ def hares(meadow: Meadow, shown: Shown) -> tuple[Being, ...]:
     raise AssertionError("there is a smallest size")
 
 
-def _rows(kinds: Sequence[str], size: float, front: float, back: float) -> Iterator[Row]:
+def _rows(kinds: Sequence[str], size: float, front: float, back: float) -> Iterator[HareRow]:
     """The kinds in rows; the first one may have more room."""
     row: tuple[str, ...] = ()
     room = front
     for kind in kinds:
         if row and sum(_wide(each, size) for each in (*row, kind)) > room:
-            yield Row(row, room)
+            yield HareRow(row, room)
             row, room = (), back
         row += (kind,)
     if row:
-        yield Row(row, room)
+        yield HareRow(row, room)
 
 
 def _wide(kind: str, size: float) -> float:
     return WIDTHS[kind] * size + 10
 
 
-def _placed(meadow: Meadow, rows: Sequence[Row], size: float) -> Iterator[Being]:
+def _placed(meadow: Meadow, rows: Sequence[HareRow], size: float) -> Iterator[Being]:
     x, foot = meadow.at(0, BOTTOM)
     for row in rows:
         wide = sum(_wide(kind, size) for kind in row.kinds)
@@ -184,7 +184,7 @@ class Figure(NamedTuple):
     size: float
 
 
-class Pen(NamedTuple):
+class MeadowPen(NamedTuple):
     """Points being written around (x, y), and how far, from 0 to 1."""
 
     words: str
@@ -220,7 +220,7 @@ class Stage(NamedTuple):
     chip: float = 0.0
     sum: int | None = None
     figures: tuple[Figure, ...] = ()
-    pen: Pen | None = None
+    pen: MeadowPen | None = None
     dust: tuple[Dust, ...] = ()
     taken: int = 0
     band: float = 1.0

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.motion import Cue, smooth
 from game.motion.moment import Moment, arc, part
 from game.tables.hare_hutch.art_meadow import TILTS
-from game.tables.hare_hutch.meadow import NEAR, Being, Figure, Meadow, Pen, Point, Stage
-from game.tables.hare_hutch.moment import PRESS, READ, dust, landed, loose, signed, ticks
+from game.tables.hare_hutch.meadow import NEAR, Being, Figure, Meadow, MeadowPen, Point, Stage
+from game.tables.hare_hutch.meadow_moments import PRESS, READ, dust, landed, loose, signed, ticks
 
 STAMP, BACK, GALLOP = 0.6, 0.74, 0.5  # of a take-over, and seconds from the meadow to the pad
 TAKEN = BACK + GALLOP
@@ -29,7 +29,7 @@ def written(
         size = 104 - 66 * smooth(p)
         return before._replace(
             figures=(Figure(str(points), x, y, round(size / 6) * 6),) if p < 1 else (),
-            pen=Pen(str(points), *spot, part(t, fly, WRITE)) if p >= 1 else None,
+            pen=MeadowPen(str(points), *spot, part(t, fly, WRITE)) if p >= 1 else None,
             sum=was + round(points * counted),
             chip=before.chip * (1 - counted),
         )

@@ -8,10 +8,10 @@ from functools import lru_cache
 from game.core.i18n import Texts
 from game.match.match import Player
 from game.rules.hare_hutch.shown import Shown
-from game.tables.hare_hutch import art
+from game.tables.hare_hutch import drawings
 from game.tables.hare_hutch.layout import Layout
-from game.tables.hare_hutch.meadow import Pen, Stage
-from game.tables.panel import EARS, Scored, device_icon, name, niche
+from game.tables.hare_hutch.meadow import MeadowPen, Stage
+from game.tables.panel import EARS, ScoreRow, device_icon, name, niche
 from game.ui.boxes.boxes import Box
 from game.ui.boxes.canvas import SMALLEST, Canvas, Rect
 from game.ui.boxes.containers import Below, Beside, Fitting, Framed
@@ -101,7 +101,7 @@ def goal(canvas: Canvas, texts: Texts, rect: Rect, target: int) -> None:
     size = min(30.0, h * 0.76)
     reach = canvas.text(said, x + h + 4, y + h / 2, size, theme.INK_SOFT, "bold", "left", room)
     for middle in (x + h / 2, x + h * 1.5 + 8 + reach):
-        canvas.centred(art.carrot(max(art.LEAST, canvas.px(h * 0.8))), middle, y + h / 2)
+        canvas.centred(drawings.carrot(max(drawings.LEAST, canvas.px(h * 0.8))), middle, y + h / 2)
 
 
 def _track(canvas: Canvas, area: Rect, part: float) -> None:
@@ -200,7 +200,7 @@ def moving(canvas: Canvas, area: Rect, stage: Stage) -> None:
         chip(canvas, area, round(stage.chip))
 
 
-def _written(canvas: Canvas, pen: Pen) -> None:
+def _written(canvas: Canvas, pen: MeadowPen) -> None:
     """Points that come from under the pen, from left to right."""
     room = (pen.x - CELL / 2, pen.y - LINE / 2, CELL * pen.part, LINE)
     canvas.pen.set_clip(canvas.rect(room))
@@ -218,13 +218,13 @@ def chip(canvas: Canvas, area: Rect, value: int) -> None:
     canvas.text(said, x, y, 36, theme.INK, "bold", "center", wide - 16)
 
 
-def scored(texts: Texts, of: Scored[Shown]) -> str:
+def scored(texts: Texts, of: ScoreRow[Shown]) -> str:
     """Returns the best turn of a seat in words."""
     return texts("hare_hutch.best", n=max(of.sight.table.turns[of.seat], default=0))
 
 
-def score_row(canvas: Canvas, texts: Texts, of: Scored[Shown], rect: Rect) -> None:
+def score_row(canvas: Canvas, texts: Texts, of: ScoreRow[Shown], rect: Rect) -> None:
     """The best turn of a seat, as a hare with its points."""
     (x, y, w, h), best = rect, scored(texts, of)
-    canvas.centred(art.hare(canvas.px(h * 0.8)), x + 30, y + h / 2)
+    canvas.centred(drawings.hare(canvas.px(h * 0.8)), x + 30, y + h / 2)
     canvas.text(best, x + 74, y + h / 2, 30, theme.INK_SOFT, "text", "left", w - 80)

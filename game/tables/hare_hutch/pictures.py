@@ -15,7 +15,7 @@ from game.rules.hare_hutch.play import KEEP, Action
 from game.rules.hare_hutch.shown import NEW
 from game.rules.protocol import OVER
 from game.tables.example import HIGH, LETTERS, WIDE, Shot, boxed, played
-from game.tables.hare_hutch import art
+from game.tables.hare_hutch import drawings
 from game.tables.hare_hutch.choice import AS_HUTCH, Uses, uses_of
 from game.tables.rulebook import ALWAYS, Condition, Example
 from game.ui.boxes.canvas import Canvas
@@ -28,7 +28,7 @@ DIE, STEP = 103.0, 125.0  # a die in the tray, and from one to the next, in unit
 HARE = 145.0  # how high one is
 
 
-class Dice(NamedTuple):
+class PictureDice(NamedTuple):
     """A moment of a turn, and the points that were just written down, if any were."""
 
     moment: Moment
@@ -56,12 +56,12 @@ class Pad(NamedTuple):
     winners: tuple[int, ...] = ()
 
 
-def turn(line: str, *actions: str, options: Options = USUAL) -> tuple[Dice, ...]:
+def turn(line: str, *actions: str, options: Options = USUAL) -> tuple[PictureDice, ...]:
     """A turn in pictures: a position, and then each action."""
     return tuple(_pictures([*played(rules, rules.from_notation(line, options), (), *actions)]))
 
 
-def _pictures(every: list[Moment]) -> Iterator[Dice]:
+def _pictures(every: list[Moment]) -> Iterator[PictureDice]:
     """What actions do: dice are marked before they are set aside, and a roll that leaves no choice
     is seen before what comes of it."""
     written: int | None = None
@@ -72,12 +72,12 @@ def _pictures(every: list[Moment]) -> Iterator[Dice]:
             case story.Scored(points=points):
                 written = points
         if moment.action is not None or moment is every[-1]:
-            yield Dice(moment.still, written)
+            yield PictureDice(moment.still, written)
             written = None
         elif isinstance(moment.event, story.Rolled) and moment.state.phase != KEEP:
-            yield Dice(moment)
+            yield PictureDice(moment)
         if isinstance(moment.action, rules.Keep):
-            yield Dice(moment)
+            yield PictureDice(moment)
 
 
 def sums(line: str, *actions: str) -> Pad:
@@ -88,7 +88,9 @@ def sums(line: str, *actions: str) -> Pad:
     return Pad(state.totals, tuple(range(state.seat, len(state.totals))))
 
 
-def draw(canvas: Canvas, texts: Texts, example: Dice | Pad, plan: Plan | HexPlan | None) -> None:
+def draw(
+    canvas: Canvas, texts: Texts, example: PictureDice | Pad, plan: Plan | HexPlan | None
+) -> None:
     """An example on a whole canvas. It is flat: as they lie on the table, seven dice beside a
     meadow could not be told apart in a small window."""
     canvas = boxed(canvas)
@@ -108,15 +110,15 @@ def _die(canvas: Canvas, face: str, x: float, y: float, use: int | None) -> None
     if face == NEW:
         canvas.box((x - 46, y - 46, 92, 92), theme.PAPER, theme.INK, 4, 17)
         return
-    size = max(art.LEAST, canvas.px(DIE))
-    picture = art.die_face(face, size, canvas.palette, lit=bool(use), dim=use == 0)
+    size = max(drawings.LEAST, canvas.px(DIE))
+    picture = drawings.die_face(face, size, canvas.palette, lit=bool(use), dim=use == 0)
     canvas.centred(picture, x, y)
     if use == AS_HUTCH:
         canvas.box((x + 25, y - 72, 48, 48), theme.INK, radius=24)
         canvas.icon("home", x + 49, y - 48, 36, theme.BRASS_LIGHT)
 
 
-def _meadow(canvas: Canvas, example: Dice) -> None:
+def _meadow(canvas: Canvas, example: PictureDice) -> None:
     """What lies aside: the number of hares that were lifted, stacked pairs, doubles and single
     hares, the tower, carrots; and what it is worth, or the points that were written down."""
     shown, left, foot = example.shown, 45.0, HIGH - 115
@@ -129,10 +131,10 @@ def _meadow(canvas: Canvas, example: Dice) -> None:
         canvas.pen.blit(picture, (canvas.px(left), canvas.px(foot) - picture.get_height()))
         left += picture.get_width() / canvas.scale + 12
     if shown.hutch > 1:
-        tower = art.hutch_tower(shown.hutch, max(art.LEAST * 4, canvas.px(270)))
+        tower = drawings.hutch_tower(shown.hutch, max(drawings.LEAST * 4, canvas.px(270)))
         canvas.pen.blit(tower, (canvas.px(795), canvas.px(foot + 20) - tower.get_height()))
     for number in range(shown.tabu):
-        carrot = art.carrot(max(art.LEAST, canvas.px(65)))
+        carrot = drawings.carrot(max(drawings.LEAST, canvas.px(65)))
         canvas.centred(carrot, 75 + number * 55, HIGH - 65)
     said = f"{shown.hares} × {shown.hutch} = {shown.score}" if shown.hares else ""
     if example.written is not None:
@@ -143,11 +145,11 @@ def _meadow(canvas: Canvas, example: Dice) -> None:
 
 
 def _hares(canvas: Canvas, aside: tuple[int, int, int]) -> list[Surface]:
-    high, (pairs, doubles, singles) = max(art.LEAST, canvas.px(HARE)), aside
+    high, (pairs, doubles, singles) = max(drawings.LEAST, canvas.px(HARE)), aside
     pair, double = round(high * 0.9), round(high * 0.82)
-    found = [art.hare_pair(pair)] * pairs
-    found += [art.die_face("d", double, canvas.palette)] * doubles
-    return found + [art.hare(high)] * singles
+    found = [drawings.hare_pair(pair)] * pairs
+    found += [drawings.die_face("d", double, canvas.palette)] * doubles
+    return found + [drawings.hare(high)] * singles
 
 
 def _pad(canvas: Canvas, example: Pad) -> None:
@@ -165,7 +167,7 @@ def _pad(canvas: Canvas, example: Pad) -> None:
 
 
 def _example(
-    name: str, numbers: str, *pictures: Dice | Pad, holds: Condition[Options] = ALWAYS
+    name: str, numbers: str, *pictures: PictureDice | Pad, holds: Condition[Options] = ALWAYS
 ) -> Example[Options]:
     key = f"example.hare_hutch.{name}"
     return Example(key, pictures, tuple(numbers.split()), holds, size=0.9)

@@ -8,14 +8,23 @@ from typing import NamedTuple
 from game.motion import Cue, bounce, smooth
 from game.motion.moment import Moment, arc, part
 from game.tables.hare_hutch.meadow import DOUBLE, HARE, PAIR, Being, Dust, Meadow, Point, Stage
-from game.tables.hare_hutch.moment import LAND, dust, landed, leap, loose, moved, of_kind, ticks
+from game.tables.hare_hutch.meadow_moments import (
+    LAND,
+    dust,
+    landed,
+    leap,
+    loose,
+    moved,
+    of_kind,
+    ticks,
+)
 
 FLY, GAP = 0.32, 0.13  # of a die to the meadow, and until the next one leaves
 DIE = 84.0  # units: the edge of one in the air
 COUNT = 0.45  # seconds in which points are counted
 
 
-class Leaving(NamedTuple):
+class LeavingDie(NamedTuple):
     """A die that leaves the tray from a place; `hutch`: it becomes one."""
 
     face: str
@@ -23,7 +32,9 @@ class Leaving(NamedTuple):
     hutch: bool = False
 
 
-def kept(meadow: Meadow, before: Stage, after: Stage, leaving: Sequence[Leaving]) -> Moment[Stage]:
+def kept(
+    meadow: Meadow, before: Stage, after: Stage, leaving: Sequence[LeavingDie]
+) -> Moment[Stage]:
     """Dice fly to the meadow one by one and become hares and a hutch; the stake is counted up."""
     new = _new(before.hares, after.hares)
     ways, goals = [], iter(new)
@@ -82,7 +93,7 @@ def _shifted(start: Being, end: Being, t: float, unit: float) -> Being:
     return moved(start, end, part(t, 0.0, 0.3), 40 * unit)
 
 
-def _die(die: Leaving, goal: Being, p: float, unit: float) -> Being:
+def _die(die: LeavingDie, goal: Being, p: float, unit: float) -> Being:
     """A die in the air; its middle starts where it lay."""
     size = DIE * unit
     x, y = arc((die.spot[0], die.spot[1] + size / 2), (goal.x, goal.foot), smooth(p), 150 * unit)
@@ -113,7 +124,7 @@ def _gained(before: Stage, after: Stage, start: float, end: float) -> tuple[Cue,
     return ticks(start, end - start - 0.1, after.stake - before.stake)
 
 
-def _put_down(ways: Sequence[tuple[float, Leaving, Being]], after: Stage) -> Iterator[Cue]:
+def _put_down(ways: Sequence[tuple[float, LeavingDie, Being]], after: Stage) -> Iterator[Cue]:
     for number, (start, die, goal) in enumerate(ways):
         yield Cue(start, "hop", number % 6, x=die.spot[0])
         name, step = ("hutch", after.hutch - 1) if die.hutch else ("plop", number % 6)
@@ -149,7 +160,7 @@ def stacked(meadow: Meadow, before: Stage, after: Stage) -> Moment[Stage]:
 
 
 def carrots(
-    meadow: Meadow, before: Stage, after: Stage, leaving: Sequence[Leaving]
+    meadow: Meadow, before: Stage, after: Stage, leaving: Sequence[LeavingDie]
 ) -> Moment[Stage]:
     """Carrots hop out of the tray, one after the other."""
     old = len(of_kind(before.behind, "carrot"))

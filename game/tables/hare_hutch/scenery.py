@@ -11,7 +11,7 @@ from pygame import Surface
 
 from game.core.i18n import Texts
 from game.match.match import Player
-from game.tables.hare_hutch import art, art_meadow
+from game.tables.hare_hutch import art_meadow, drawings
 from game.tables.hare_hutch.art_meadow import GLOWS, TILTS
 from game.tables.hare_hutch.meadow import (
     HARE,
@@ -209,11 +209,11 @@ def _draw(canvas: Canvas, being: Being) -> None:
 
 def pictured(canvas: Canvas, being: Being) -> Surface:
     """The picture of a being."""
-    size = max(art.LEAST, canvas.px(being.size))
+    size = max(drawings.LEAST, canvas.px(being.size))
     made = {
-        "hare": partial(art.hare, size),
+        "hare": partial(drawings.hare, size),
         "double": partial(art_meadow.double, size),
-        "pair": partial(art.hare_pair, size),
+        "pair": partial(drawings.hare_pair, size),
         "lower": partial(art_meadow.lower, size),
         "squash": partial(art_meadow.landing, "squash", size),
         "stretch": partial(art_meadow.landing, "stretch", size),
@@ -221,8 +221,8 @@ def pictured(canvas: Canvas, being: Being) -> Surface:
         "right": partial(art_meadow.leaping, size, False, being.turn),
         "house": partial(art_meadow.house, being.value, size, being.turn),
         "storey": partial(art_meadow.storey, being.value, size, being.turn),
-        "carrot": partial(art.carrot, size),
+        "carrot": partial(drawings.carrot, size),
     }
     if being.kind in made:
         return made[being.kind]()
-    return art.die_face(being.kind, size, canvas.palette)
+    return drawings.die_face(being.kind, size, canvas.palette)

@@ -15,19 +15,19 @@ from game.rules.hare_hutch import story
 from game.rules.hare_hutch.play import DOUBLE, Action
 from game.rules.hare_hutch.shown import NEW, Shown
 from game.rules.protocol import OVER
-from game.tables.hare_hutch import leaving, noting, pad, plates, putting, scenery
+from game.tables.hare_hutch import bust, noting, pad, plates, putting, scenery
 from game.tables.hare_hutch import panel as panels
-from game.tables.hare_hutch.art import HARE_DIE, ORDER
+from game.tables.hare_hutch.bust import Gathering
 from game.tables.hare_hutch.choice import AS_HUTCH, FIRST, SECOND, TRAY, Choice, uses_of
+from game.tables.hare_hutch.drawings import HARE_DIE, ORDER
 from game.tables.hare_hutch.layout import Layout, layout
-from game.tables.hare_hutch.leaving import Gathering
 from game.tables.hare_hutch.meadow import Meadow, Point, Stage, settled
-from game.tables.hare_hutch.moment import quiet
-from game.tables.hare_hutch.putting import Leaving
+from game.tables.hare_hutch.meadow_moments import quiet
+from game.tables.hare_hutch.putting import LeavingDie
 from game.tables.hare_hutch.words import points
-from game.tables.marks import Course
+from game.tables.pieces.board_marks import Course
 from game.tables.table import Make, Open, Party, Places, Sign
-from game.tables.throwing import Tray
+from game.tables.throws.throwing import Tray
 from game.ui.boxes import widgets
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.input.focus import Hotspot
@@ -97,7 +97,7 @@ class HareHutchTable(Open[Shown]):
                 return self._played(putting.stacked, there)
             case story.Bust(seat=seat):
                 dash = self._written_at(seat, after.table)
-                clip = self._renewed(leaving.bust, there, leaving.CLEARED, dash)
+                clip = self._renewed(bust.bust, there, bust.CLEARED, dash)
                 return clip.resting(pace.PAUSE)
             case story.CarrotsOut():
                 return self._leave(range(len(self.shown.lying)), putting.carrots, there)
@@ -162,14 +162,14 @@ class HareHutchTable(Open[Shown]):
     def _leave(
         self,
         dice: Sequence[int],
-        make: Callable[[Meadow, Stage, Stage, Sequence[Leaving]], Moment[Stage]],
+        make: Callable[[Meadow, Stage, Stage, Sequence[LeavingDie]], Moment[Stage]],
         there: Stage,
         hutch: bool = False,
     ) -> Clip:
         """Dice leave the tray one by one, the last one for the tower if it is a `hutch`."""
         spots = [self.tray.spot(die, self.layout.tray) for die in dice]
         flying = [
-            Leaving(self.lying[die], spot, hutch and die == dice[-1])
+            LeavingDie(self.lying[die], spot, hutch and die == dice[-1])
             for die, spot in zip(dice, spots, strict=True)
         ]
         apart = 0.0 if self.reduced else putting.GAP
@@ -194,13 +194,13 @@ class HareHutchTable(Open[Shown]):
         empty = change(self.tray, gone=frozenset(range(len(self.lying))))
         row = self.tray.laid([ORDER.index(face) for face in RESTING])
         known = change(self, lying=RESTING)
-        return par(clip, seq(wait(at), empty, wait(leaving.GATHER), known, row))
+        return par(clip, seq(wait(at), empty, wait(bust.GATHER), known, row))
 
     def _fresh(self, there: Stage) -> Clip:
         """All seven dice for somebody who begins anew; what lay aside goes home."""
         if self.shown.lying == NEW * len(RESTING):
-            return self._played(leaving.begun, there).resting(pace.PAUSE / 2)
-        return self._renewed(leaving.fresh, there, 0.0).resting(pace.PAUSE / 2)
+            return self._played(bust.begun, there).resting(pace.PAUSE / 2)
+        return self._renewed(bust.fresh, there, 0.0).resting(pace.PAUSE / 2)
 
     def _written_at(self, seat: int, after: Shown) -> tuple[float, float]:
         """Where the last turn of a seat is on the pad."""

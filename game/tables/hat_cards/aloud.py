@@ -7,9 +7,9 @@ from collections.abc import Hashable, Iterator
 from game.rules.hat_cards import Options
 from game.rules.hat_cards.shown import Shown
 from game.tables.aloud import Speech, card, coloured, listed
+from game.tables.card_games.holding import SORT
 from game.tables.hat_cards.choice import ALONE, Choice
 from game.tables.hat_cards.words import card_said
-from game.tables.holding import SORT
 
 
 class Aloud(Speech[Shown, Options, Choice]):

@@ -8,7 +8,17 @@ from typing import NamedTuple
 
 from game.motion import Cue, pace, smooth
 from game.motion.moment import Moment, over
-from game.tables.cards import Place, Placed, Row, fall, fly, marked, on_way, rest, tab
+from game.tables.card_games.cards import (
+    CardPlace,
+    PlacedCard,
+    Row,
+    fall,
+    fly,
+    marked,
+    on_way,
+    rest,
+    tab,
+)
 from game.tables.hat_cards.layout import TAB, outer
 from game.ui.boxes.canvas import Canvas
 
@@ -34,7 +44,7 @@ class Tally(NamedTuple):
         tab(canvas, (self.x, self.y), self.number, 4.0 * round(self.size / 4))
 
 
-def leap(card: Placed, there: Place) -> Moment[Placed]:
+def leap(card: PlacedCard, there: CardPlace) -> Moment[PlacedCard]:
     """A card flies over its place, stands still for a moment and comes down hard."""
     high = max(0.0, min(64.0, there.y - there.high * 0.5 - 12))
     above = there._replace(y=there.y - high, high=there.high * NEARER)
@@ -55,12 +65,12 @@ def jolt(cards: Row, far: float = 9.0) -> Moment[Row]:
     return over(JOLT, show)
 
 
-def gather(cards: Row, top: Place, step: float) -> Moment[Row]:
+def gather(cards: Row, top: CardPlace, step: float) -> Moment[Row]:
     """A stack is squared up under its top card."""
     return rest(cards, heap(top, len(cards), step), GATHER)
 
 
-def heap(top: Place, count: int, step: float) -> list[Place]:
+def heap(top: CardPlace, count: int, step: float) -> list[CardPlace]:
     """Cards under a top one, each a little nearer to the brim of its hat."""
     turn = radians(top.angle)
     return [
@@ -69,7 +79,7 @@ def heap(top: Place, count: int, step: float) -> list[Place]:
     ]
 
 
-def travel(cards: Row, end: Place) -> Moment[Row]:
+def travel(cards: Row, end: CardPlace) -> Moment[Row]:
     """A heap turns and flies to where its top card will lie, the higher the larger it is, and its
     number runs up."""
     start, many = cards[-1].place, len(cards)
@@ -80,7 +90,7 @@ def travel(cards: Row, end: Place) -> Moment[Row]:
     def show(p: float) -> Row:
         up, top = sin(pi * p), end if p >= 1 else on_way(start, end, smooth(p))
         lies = zip(cards, heap(top, many, TIGHT), strict=True)
-        *under, last = (Placed(card.card, place, lift=lift * up) for card, place in lies)
+        *under, last = (PlacedCard(card.card, place, lift=lift * up) for card, place in lies)
         size = NUMBER + (14 + 5 * min(many, 9)) * up
         x, y = outer(top._replace(y=top.y - lift * up), TAB * 0.3)
         return *under, last._replace(
@@ -113,7 +123,7 @@ def _aside(number: int, count: int, t: float) -> float:
     return far * (1 - smooth(min(1.0, (t - falls) / 0.15)))
 
 
-def away(top: Placed, to: Place, many: int) -> Moment[Placed]:
+def away(top: PlacedCard, to: CardPlace, many: int) -> Moment[PlacedCard]:
     """A heap that is one card now flies to a panel and counts itself."""
     flight = fly(top, to, pace.SLIDE * 1.3, 40.0)
 

@@ -8,8 +8,8 @@ from functools import cached_property
 
 from game.rules import hat_cards as rules
 from game.rules.hat_cards.play import Action
+from game.tables.card_games.holding import SORT, Holding, Spot, is_
 from game.tables.choice import Pick, Prompt
-from game.tables.holding import SORT, Holding, Spot, is_
 
 ALONE = "alone"
 

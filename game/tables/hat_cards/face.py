@@ -2,20 +2,68 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from game.rules.hat_cards import Options, Shown, story
-from game.tables.face import Face
+from game.rules.hat_cards.story import Event, Played, Took
+from game.tables.card_games.cards import painted_fan
+from game.tables.face import Cover, Face
 from game.tables.hat_cards import advice, book, pictures
 from game.tables.hat_cards.aloud import Aloud
-from game.tables.hat_cards.cover import COVER
-from game.tables.hat_cards.headlines import headlines
-from game.tables.hat_cards.moods import feel
 from game.tables.hat_cards.panel import score_row
-from game.tables.hat_cards.rounds import ROUNDS
+from game.tables.hat_cards.round_words import ROUNDS
 from game.tables.hat_cards.table import HatCardsTable, lying
+from game.tables.headline import Headline, NewsMoment
+from game.tables.mood import Feelings, Mood
 from game.tables.trophies import Trophy, fan
 from game.ui.art.art_cards import Card
+from game.ui.boxes.canvas import Canvas, Rect
+
+# What the guests feel about the events of Hat Cards.
+
+
+def feel(event: story.Event, before: Shown, after: Shown) -> Feelings:
+    """Who catches a stack gloats, its owner is robbed; the most hats of a round are a joy."""
+    match event:
+        case story.Played(seat=seat, onto=onto) if onto >= 0:
+            return {onto: Mood.ROBBED, seat: Mood.GLOATS}
+        case story.RoundScored(hats=hats):
+            best = max(hats)
+            return {seat: Mood.CHEERS for seat, won in enumerate(hats) if won == best}
+    return {}
+
+
+# The great moments of Hat Cards: a heap that is caught, and one that is collected.
+
+CAUGHT = 1.3  # what a card is worth that is caught and not just collected
+
+
+def headlines(turn: Sequence[NewsMoment[Event, Shown]]) -> Iterator[Headline]:
+    """The heaps of a turn."""
+    for number, (event, before, _) in enumerate(turn):
+        match event:
+            case Played(seat=seat, onto=onto) if onto >= 0 and before.table[onto]:
+                count = len(before.table[onto])
+                yield Headline("catch", seat, count, CAUGHT * count, number, number, onto)
+            case Took(seat=seat, count=count):
+                first = number - 1 if number and isinstance(turn[number - 1].event, Played) else 0
+                yield Headline("collect", seat, count, count, max(first, number - 1), number)
+
+
+# The picture on the box of Hat Cards.
+
+
+def _cards(canvas: Canvas, rect: Rect) -> None:
+    cards = (
+        (Card("hat", "b4"), 16, 0.3, 0.56),
+        (Card("hat", "y9"), 0, 0.5, 0.5),
+        (Card("hat", "r0"), -16, 0.7, 0.56),
+    )
+    painted_fan(canvas, rect, cards)
+
+
+COVER = Cover("#0F5D6B", _cards)
+
 
 FAN = ("b0", "y9", "r7", "bx", "y5", "r3", "b8")  # spread at a win
 WINNABLE = 3  # hats that somebody may well win in a round

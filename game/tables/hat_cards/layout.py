@@ -7,8 +7,8 @@ from functools import lru_cache
 from math import atan2, cos, degrees, radians, sin
 from typing import NamedTuple
 
-from game.tables.cards import SHAPE, Place
-from game.tables.hands import CARD, Room, alone
+from game.tables.card_games.card_hands import CARD, Room, alone
+from game.tables.card_games.cards import SHAPE, CardPlace
 from game.tables.panel import SHEET, STRIP, strip
 from game.ui.boxes.boxes import Box, Space
 from game.ui.boxes.canvas import Rect
@@ -49,8 +49,8 @@ class Layout(NamedTuple):
 
     size: tuple[float, float]
     panels: tuple[Rect, ...]
-    stacks: tuple[Place, ...]
-    pile: Place
+    stacks: tuple[CardPlace, ...]
+    pile: CardPlace
     hand: Rect
     sort: Rect
     news: Rect
@@ -79,7 +79,7 @@ def layout(seats: int, size: tuple[float, float], taught: bool = False) -> Layou
     tilt = 0.0 if rows else _tilt(seats)
     card = min(high * LARGEST, *(_card(found["stack", seat], tilt) for seat in range(seats)))
     middles = [_middle(found["stack", seat]) for seat in range(seats)]
-    stacks = (Place(*m, card, _angle(p, m, tilt)) for m, p in zip(middles, panels, strict=True))
+    stacks = (CardPlace(*m, card, _angle(p, m, tilt)) for m, p in zip(middles, panels, strict=True))
     return Layout(
         size=size,
         panels=panels,
@@ -173,11 +173,11 @@ def _card(cell: Rect, tilt: float) -> float:
     return min(h / (up + SHAPE * across), w / (across + SHAPE * up + SPREAD))
 
 
-def _pile(cell: Rect, card: float) -> Place:
+def _pile(cell: Rect, card: float) -> CardPlace:
     """The cards nobody has, with their number below."""
     x, y, w, h = cell
     high = min(card * 0.72, w / SHAPE, h - COUNT)
-    return Place(x + w / 2, y + (h - COUNT) / 2, high)
+    return CardPlace(x + w / 2, y + (h - COUNT) / 2, high)
 
 
 def _middle(rect: Rect) -> tuple[float, float]:
@@ -206,7 +206,7 @@ def _angle(panel: Rect, place: tuple[float, float], tilt: float) -> int:
     return round(90 - up if away < 0 else up - 90)
 
 
-def outer(spot: Place, far: float) -> tuple[float, float]:
+def outer(spot: CardPlace, far: float) -> tuple[float, float]:
     """A place beyond the tip of the hat on a card, as far from the card's edge."""
     away = spot.high / 2 + far
     return spot.x - sin(radians(spot.angle)) * away, spot.y - cos(radians(spot.angle)) * away

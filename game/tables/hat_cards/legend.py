@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import count
 
 from game.core.i18n import Texts
-from game.tables.cards import card_picture
+from game.tables.card_games.cards import card_picture
 from game.ui.art.art_cards import Card
 from game.ui.boxes.boxes import Box, Paint, Words
 from game.ui.boxes.canvas import SMALLEST, Canvas, Rect

@@ -11,8 +11,9 @@ import pygame
 from game.core.i18n import Texts
 from game.match.match import Player
 from game.rules.hat_cards.shown import Shown
-from game.tables import cloth, panel
-from game.tables.cards import COVERED, Place, Row, card_picture, slot, tab
+from game.tables import panel
+from game.tables.card_games import cloth
+from game.tables.card_games.cards import COVERED, CardPlace, Row, card_picture, slot, tab
 from game.tables.hat_cards.catch import TIGHT, Tally
 from game.tables.hat_cards.layout import TAB, Layout, outer
 from game.ui.art import art, art_turned
@@ -137,7 +138,7 @@ def _hats(
     canvas.text(won[seat], x, y, size, theme.INK, "bold")
 
 
-def score_row(canvas: Canvas, texts: Texts, of: panel.Scored[Shown], rect: Rect) -> None:
+def score_row(canvas: Canvas, texts: Texts, of: panel.ScoreRow[Shown], rect: Rect) -> None:
     """The hats a seat has won, as hats of its colour."""
     letter, hats = of.players[of.seat].letter, of.sight.table.hats[of.seat]
     x, y, w, h = rect
@@ -155,7 +156,7 @@ def felt(canvas: Canvas, layout: Layout) -> None:
         _ghost(canvas, spot)
 
 
-def _ghost(canvas: Canvas, spot: Place) -> None:
+def _ghost(canvas: Canvas, spot: CardPlace) -> None:
     """An empty place."""
     empty = slot(canvas, 2 * spot.high)
     canvas.centred(pygame.transform.rotozoom(empty, spot.angle, 0.5), spot.x, spot.y)
@@ -163,7 +164,7 @@ def _ghost(canvas: Canvas, spot: Place) -> None:
     canvas.centred(pygame.transform.rotozoom(hat, spot.angle, 0.5), spot.x, spot.y)
 
 
-def pile(canvas: Canvas, spot: Place, count: int) -> None:
+def pile(canvas: Canvas, spot: CardPlace, count: int) -> None:
     """The cards nobody has: to be drawn with two seats, set aside with more."""
     back = card_picture(canvas, Card("hat", ""), spot.high)
     for step in range(0, count, 6):

@@ -11,7 +11,7 @@ from game.core.i18n import Texts
 from game.rules import hat_cards as rules
 from game.rules.hat_cards import Options, Shown, State, story
 from game.rules.hat_cards.play import CATCHES, DECK, Action, card_text, hats_for
-from game.tables.cards import Place, card_picture
+from game.tables.card_games.cards import CardPlace, card_picture
 from game.tables.example import (
     HIGH,
     LETTERS,
@@ -38,8 +38,12 @@ HATS = 172.0  # how high a card on the table is
 SIGNS = ((0.07, 0.83), (0.07, 0.12), (0.93, 0.12))  # of the seats, as parts of a box
 # Where the cards of each seat point, and where they lie; seat 0 sits below.
 STACKS = {
-    2: (Place(0.5, 0.5, HATS, 180), Place(0.5, 0.17, HATS)),
-    3: (Place(0.5, 0.44, HATS, 180), Place(0.28, 0.17, HATS, 90), Place(0.72, 0.17, HATS, 270)),
+    2: (CardPlace(0.5, 0.5, HATS, 180), CardPlace(0.5, 0.17, HATS)),
+    3: (
+        CardPlace(0.5, 0.44, HATS, 180),
+        CardPlace(0.28, 0.17, HATS, 90),
+        CardPlace(0.72, 0.17, HATS, 270),
+    ),
 }
 
 
@@ -121,7 +125,7 @@ def _layout(seats: int) -> Layout:
         size=(WIDE, HIGH),
         panels=(OFF,) * seats,
         stacks=stacks,
-        pile=Place(0.88 * WIDE if seats == 2 else OFF[0], 0.34 * HIGH, 140),
+        pile=CardPlace(0.88 * WIDE if seats == 2 else OFF[0], 0.34 * HIGH, 140),
         hand=(0.14 * WIDE, 0.74 * HIGH, 0.8 * WIDE, 0.26 * HIGH),
         sort=OFF,
         news=OFF,

@@ -15,14 +15,15 @@ from game.rules import hat_cards as rules
 from game.rules.hat_cards import story
 from game.rules.hat_cards.play import DECK, HIDDEN, Action, card_text
 from game.rules.hat_cards.shown import Shown
-from game.tables.card_table import CardTable, Stage
-from game.tables.cards import (
+from game.tables.card_games.card_hands import OpenHands, Room
+from game.tables.card_games.card_table import CardTable, Stage
+from game.tables.card_games.cards import (
     AIR,
     COVERED,
     RIM,
     SHAPE,
-    Place,
-    Placed,
+    CardPlace,
+    PlacedCard,
     Row,
     Rows,
     box,
@@ -34,12 +35,11 @@ from game.tables.cards import (
     row,
     turn_over,
 )
-from game.tables.hands import Held, Room
 from game.tables.hat_cards import catch, legend
 from game.tables.hat_cards import panel as panels
 from game.tables.hat_cards.choice import Choice
 from game.tables.hat_cards.layout import Layout, behind, in_front, layout, owner
-from game.tables.hat_cards.rounds import numbered
+from game.tables.hat_cards.round_words import numbered
 from game.tables.table import Make, Party, Places, Sign
 from game.ui.art.art_cards import Card
 from game.ui.boxes.canvas import Canvas, Rect
@@ -75,7 +75,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
 
     # Places
 
-    def _room(self, seat: int, held: Held) -> Room:
+    def _room(self, seat: int, held: OpenHands) -> Room:
         """An open hand is held up below, in front of others; a closed one lies in the panel."""
         if seat not in held.open:
             return panels.nest(self.layout.panels[seat])
@@ -126,13 +126,13 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
             for seat, stack in enumerate(shown.table)
         }
 
-    def _pile(self, seat: int, count: int) -> list[Place]:
+    def _pile(self, seat: int, count: int) -> list[CardPlace]:
         """Where the cards of a stack lie, each a little further towards its owner."""
         spot = self.layout.stacks[seat]
         step = min(11.0, self.layout.spread / max(1, count))
         dx, dy = -sin(radians(spot.angle)), -cos(radians(spot.angle))
         return [
-            Place(
+            CardPlace(
                 spot.x + dx * step * (i - count / 2), spot.y + dy * step * (i - count / 2),
                 spot.high, spot.angle,
             )
@@ -173,7 +173,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         return shuffles.heard(Cue(0.0, "shuffle", x=spot.x)).resting(pace.PAUSE)
 
     def _hit(
-        self, seat: int, onto: int, goal: Place, lands: float, ends: float, many: int
+        self, seat: int, onto: int, goal: CardPlace, lands: float, ends: float, many: int
     ) -> Iterator[Cue]:
         """The sounds of a stack that is caught; the room claps for many cards."""
         x, loud = self.layout.stacks[onto].x, min(1.0, 0.6 + 0.1 * (many - 1))
@@ -187,7 +187,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         stack, heap = self.stage.row("stack", onto), there.row("stack", seat)
         pairs, (played,) = matched(self.hand(seat), there.row("hand", seat))
         goal, many = self._pile(onto, len(heap))[-1], len(heap)
-        leap = catch.leap(Placed(heap[-1].card, played.place), goal)
+        leap = catch.leap(PlacedCard(heap[-1].card, played.place), goal)
         under = row([card.card for card in heap], [*(card.place for card in stack), goal])
         shaken, places = leap.length + catch.STILL, [card.place for card in heap]
         tracks: dict[Hashable, Moment[Row]] = {
@@ -213,7 +213,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         """The stack is squared up, turned over and goes to the panel, never to be seen again."""
         stack, (x, y, w, h) = self.stage.row("stack", seat), self.layout.panels[seat]
         top, back, count = stack[-1], Card(self.KIND, ""), len(stack)
-        goal = Place(x + w * 0.5, y + h * 0.5, 70.0)
+        goal = CardPlace(x + w * 0.5, y + h * 0.5, 70.0)
         flips = turn_over(top, back).heard(Cue(0.0, "flip", x=top.place.x))
         air = catch.gather(stack, top.place, 0.0).then(
             lambda _: together([flips]), lambda row: together([catch.away(row[0], goal, count)])

@@ -8,7 +8,7 @@ from functools import lru_cache
 from game.core.i18n import Texts
 from game.match.match import Player
 from game.rules.top_hats.hats import HEIGHT, STACKS_EACH
-from game.tables.top_hats import art
+from game.tables.top_hats import drawings
 from game.tables.top_hats.choice import DONE, HIDDEN_EACH, MIX, Building
 from game.tables.top_hats.marks import spelled
 from game.ui.boxes import widgets
@@ -104,6 +104,6 @@ def _place(canvas: Canvas, room: Rect, chosen: bool) -> None:
 def hat_in(canvas: Canvas, letter: str, room: Rect, part: float) -> None:
     """A hat as large as fits into a part of a rectangle, in its middle."""
     x, y, w, h = room
-    high = max(art.LEAST, canvas.px(min(h, w / 0.84) * part))
-    shown = art.top_hat(letter, high, canvas.palette)
+    high = max(drawings.LEAST, canvas.px(min(h, w / 0.84) * part))
+    shown = drawings.top_hat(letter, high, canvas.palette)
     canvas.centred(shown.surface, x + w / 2, y + h / 2)

@@ -6,8 +6,8 @@ from collections.abc import Hashable
 from itertools import pairwise
 
 from game.core.i18n import Texts
-from game.tables import marks as board_marks
-from game.tables.sprite import Sprite
+from game.tables.pieces import board_marks
+from game.tables.pieces.sprite import Sprite
 from game.tables.top_hats import marks
 from game.tables.top_hats import panel as panels
 from game.tables.top_hats.choice import FINISH, NO, YES, Building, Choice, Moving, Placing

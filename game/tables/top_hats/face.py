@@ -2,17 +2,74 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from game.rules.top_hats import Options, Shown, State, story
 from game.rules.top_hats.state import Action
-from game.tables.face import Face
-from game.tables.top_hats import advice, book, pictures
+from game.rules.top_hats.story import ColourVanished, Event, HatRemoved, Jumped, Stepped, Stuck
+from game.tables.face import Cover, Face
+from game.tables.headline import Headline, NewsMoment, last_of, seat_in
+from game.tables.mood import Feelings, Mood
+from game.tables.top_hats import advice, book, drawings, pictures
 from game.tables.top_hats.aloud import Aloud
 from game.tables.top_hats.choice import Choice
-from game.tables.top_hats.cover import COVER
-from game.tables.top_hats.headlines import headlines
-from game.tables.top_hats.moods import feel
 from game.tables.top_hats.panel import heap, score_row
 from game.tables.top_hats.table import TopHatsTable
+from game.ui.art.art_cards import LEAST
+from game.ui.boxes.canvas import Canvas, Rect
+
+# What the guests feel about the events of Top Hats.
+
+
+def feel(event: story.Event, before: Shown, after: Shown) -> Feelings:
+    """A hat off the board robs its colour and pleases who has taken it (TOP-9)."""
+    match event:
+        case story.HatRemoved(hat=hat):
+            robbed = {hat: Mood.ROBBED} if 0 <= hat < len(before.lost) else {}
+            return {**robbed, before.seat: Mood.GLOATS} if hat != before.seat else robbed
+        case story.ColourBack(seat=seat):
+            return {seat: Mood.CHEERS}
+        case story.ColourVanished(seat=seat) | story.Stuck(seat=seat):
+            return {seat: Mood.ROBBED}
+    return {}
+
+
+# The great moments of Top Hats: chains of jumps, and colours that vanish.
+
+VANISHED, STUCK = 6.0, 3.0  # as jumps
+
+
+def headlines(turn: Sequence[NewsMoment[Event, Shown]]) -> Iterator[Headline]:
+    """The chain of a turn, and what it did to somebody."""
+    seats = {n: event.seat for n, (event, _, _) in enumerate(turn) if isinstance(event, Jumped)}
+    jumps = [*seats]
+    last = last_of(turn, (Jumped, HatRemoved), len(turn))
+    if jumps:
+        count = len(jumps)
+        yield Headline("jumps", seats[jumps[0]], count, count, jumps[0], last)
+    for number, (event, before, _) in enumerate(turn):
+        moved = last_of(turn, (Jumped, Stepped), number)
+        first = jumps[0] if jumps else moved
+        if isinstance(event, ColourVanished):
+            seat = seat_in(before, event.seat)
+            weight = VANISHED + len(jumps)
+            yield Headline("vanished", seat, len(jumps), weight, first, number, event.seat)
+        elif isinstance(event, Stuck):
+            yield Headline("stuck", event.seat, 1, STUCK, first, number)
+
+
+# The picture on the box of Top Hats.
+
+
+def _stacks(canvas: Canvas, rect: Rect) -> None:
+    x, y, w, h = rect
+    for letters, across, high in (("ryb", 0.24, 0.24), ("rbyrb", 0.5, 0.28), ("bry", 0.76, 0.24)):
+        shown = drawings.stack(letters, max(LEAST, canvas.px(h * high)), canvas.palette)
+        canvas.stand(shown, x + w * across, y + h * 0.88)
+
+
+COVER = Cover("#B07A1E", _stacks)
+
 
 FEW = 2  # stacks
 

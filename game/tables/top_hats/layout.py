@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.boards import HexPlan
 from game.rules.hexagon import CENTRE, FIELDS
 from game.tables import panel
-from game.tables.top_hats.art import BOARD_HIGH, BOARD_WIDE, TILT, field_radius, place
+from game.tables.top_hats.drawings import BOARD_HIGH, BOARD_WIDE, TILT, field_radius, place
 from game.ui.boxes.boxes import Box, Space
 from game.ui.boxes.canvas import Rect
 from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Layers

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from game.match.match import Player
 from game.rules.top_hats.hats import HIDDEN, NEUTRAL
-from game.tables.top_hats import art
+from game.tables.top_hats import drawings
 from game.tables.top_hats.layout import Layout, Point
 from game.ui.boxes.canvas import Canvas
 from game.ui.surfaces import theme
@@ -25,13 +25,13 @@ def spelled(players: Sequence[Player], hats: bytes) -> str:
 
 def rise(count: int, high: float) -> float:
     """How far above its foot the top hat of a stack of `count` hats stands, in design units."""
-    return (count - 1) * art.stack_step(count) * high
+    return (count - 1) * drawings.stack_step(count) * high
 
 
 def board(canvas: Canvas, layout: Layout, margin: int, strength: float = 1.0) -> None:
     """The board; `strength`: 0 nothing of it … 1 all."""
     x, y, wide, _ = layout.board
-    shown = art.hex_board(canvas.px(wide), canvas.palette, margin)
+    shown = drawings.hex_board(canvas.px(wide), canvas.palette, margin)
     if strength < 1:
         shown = shown.copy()
         shown.set_alpha(round(255 * strength))
@@ -43,7 +43,7 @@ def field(
 ) -> None:
     """A field in another colour; `part` of its size; with a thick `rim` if it can be chosen."""
     radius = max(4, canvas.px(layout.radius * part))
-    canvas.centred(art.hexagon(radius, fill, theme.INK, rim), *layout.fields[at])
+    canvas.centred(drawings.hexagon(radius, fill, theme.INK, rim), *layout.fields[at])
 
 
 def movable(canvas: Canvas, layout: Layout, at: int) -> None:

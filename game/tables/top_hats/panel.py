@@ -9,7 +9,7 @@ from game.core.i18n import Texts
 from game.match.match import Player
 from game.rules.top_hats.shown import Shown, together
 from game.tables import panel
-from game.tables.top_hats import art
+from game.tables.top_hats import drawings
 from game.tables.top_hats.build import hat_in
 from game.tables.top_hats.layout import Layout
 from game.tables.top_hats.marks import spelled
@@ -130,7 +130,7 @@ def _number(canvas: Canvas, letters: str, room: Rect, number: int, few: bool = F
     left, top, _, h = room
     x, y, tall = left + 16, top + h / 2, min(50.0, h)
     high = min(NUMBER, h) * (0.66 if letters[1:] else 0.9)
-    stack = art.stack(letters, max(art.LEAST, canvas.px(high)), canvas.palette)
+    stack = drawings.stack(letters, max(drawings.LEAST, canvas.px(high)), canvas.palette)
     canvas.stand(stack, x, y + tall / 2 - 5)
     if few:
         canvas.box((x + 22, y - tall / 2, 50, tall), theme.ALARM, theme.INK, 3, 12)
@@ -143,20 +143,22 @@ def _lost(canvas: Canvas, layout: Layout, seat: int, player: Player, count: int)
     """The hats of a colour that are off the board, in a row."""
     x, y, w, h = places(layout.panels[seat])["hats"]
     canvas.line((x, y + h - 1), (x + w, y + h - 1), theme.PAPER_SHADE, 3)
-    high = max(art.LEAST, canvas.px(layout.small[1]))
-    hat = art.top_hat(player.letter, high, canvas.palette)
+    high = max(drawings.LEAST, canvas.px(layout.small[1]))
+    hat = drawings.top_hat(player.letter, high, canvas.palette)
     for number in range(count):
         canvas.stand(hat, *layout.lost(seat, number))
 
 
-def score_row(canvas: Canvas, texts: Texts, of: panel.Scored[Shown], rect: Rect) -> None:
+def score_row(canvas: Canvas, texts: Texts, of: panel.ScoreRow[Shown], rect: Rect) -> None:
     """The stacks a seat owns at the end, the low ones first, as all open eyes know them."""
     owned = together(of.sight.table, of.sight.own.values()).owned(of.seat)
     stacks = [spelled(of.players, hats) for hats in owned]
     x, y, w, h = rect
     step = min(44.0, w / max(1, len(stacks)))
     for number, letters in enumerate(sorted(stacks, key=len)):
-        shown = art.stack(letters, max(art.LEAST, canvas.px(min(34.0, h / 2))), canvas.palette)
+        shown = drawings.stack(
+            letters, max(drawings.LEAST, canvas.px(min(34.0, h / 2))), canvas.palette
+        )
         canvas.stand(shown, x + 24 + number * step, y + h - min(12.0, h / 10))
 
 
@@ -169,7 +171,7 @@ def heap(shown: Shown, winners: Sequence[int], letters: Sequence[str]) -> list[T
 
 def trophy(letter: str, high: float, canvas: Canvas) -> StandingPicture:
     """A top hat of the heap for the winner."""
-    return art.top_hat(letter, max(art.LEAST, canvas.px(high)), canvas.palette)
+    return drawings.top_hat(letter, max(drawings.LEAST, canvas.px(high)), canvas.palette)
 
 
 def inside(canvas: Canvas, texts: Texts, letters: str, rect: Rect) -> None:

@@ -17,8 +17,8 @@ from game.tables.choice import Pick
 from game.tables.example import played
 from game.tables.rulebook import ALWAYS, ANY, TWO, Condition, Example
 from game.tables.table import Party
-from game.tables.top_hats.art import BOARD_HIGH, BOARD_WIDE, place
 from game.tables.top_hats.choice import Moving
+from game.tables.top_hats.drawings import BOARD_HIGH, BOARD_WIDE, place
 from game.tables.top_hats.layout import FINE, Layout, layout
 from game.tables.top_hats.table import TopHatsTable
 from game.ui.boxes.canvas import Canvas
@@ -30,7 +30,7 @@ LOSING = Options(no_move="lose")
 PART, BOARD = 2.6, 4.7  # how much is shown: some fields around one, or the whole board
 
 
-class Position(NamedTuple):
+class ExamplePosition(NamedTuple):
     """A position drawn by the table itself, with a choice being made or, if it is `done`, after it.
 
     `line`: the position. `picks`: the names of what is picked one after the other: fields, the
@@ -50,14 +50,16 @@ class Position(NamedTuple):
         return rules.from_notation(self.line, self.options)
 
 
-def _at(line: str, picks: str, near: str, reach: float = PART, done: bool = False) -> Position:
-    return Position(line, tuple(picks.split()), near, reach, done)
+def _at(
+    line: str, picks: str, near: str, reach: float = PART, done: bool = False
+) -> ExamplePosition:
+    return ExamplePosition(line, tuple(picks.split()), near, reach, done)
 
 
 def _example(
     name: str,
     numbers: str,
-    *shown: Position,
+    *shown: ExamplePosition,
     holds: Condition[Options] = ALWAYS,
     options: Options | None = None,
 ) -> Example[Options]:
@@ -90,7 +92,9 @@ def _later(line: str, *moves: str) -> str:
     return rules.to_notation(state)
 
 
-def draw(canvas: Canvas, texts: Texts, example: Position, plan: Plan | HexPlan | None) -> None:
+def draw(
+    canvas: Canvas, texts: Texts, example: ExamplePosition, plan: Plan | HexPlan | None
+) -> None:
     """The position of an example, while a choice is made in it or after that, on the canvas."""
     start = example.state
     players = [Player("", letter) for letter in "rbg"[: rules.seats(start)]]
@@ -102,7 +106,7 @@ def draw(canvas: Canvas, texts: Texts, example: Position, plan: Plan | HexPlan |
     table.draw(canvas, texts, None if example.done else ("field", -1))
 
 
-def _closeup(example: Position, size: tuple[float, float]) -> Layout:
+def _closeup(example: ExamplePosition, size: tuple[float, float]) -> Layout:
     """A layout whose middle is the field in question and whose edge is its neighbourhood."""
     wide, high = size
     radius = wide / (2 * example.reach * 3**0.5)
@@ -113,7 +117,7 @@ def _closeup(example: Position, size: tuple[float, float]) -> Layout:
     return layout(rules.seats(example.state), size).closeup(board)
 
 
-def _lay(table: TopHatsTable, example: Position) -> None:
+def _lay(table: TopHatsTable, example: ExamplePosition) -> None:
     """What an example picks is picked on the table, and played if it is done."""
     now = sight(rules, example.state, ())
     table.show(now)
@@ -125,7 +129,7 @@ def _lay(table: TopHatsTable, example: Position) -> None:
         table.show(now)
 
 
-def picked(table: TopHatsTable, example: Position) -> Action | None:
+def picked(table: TopHatsTable, example: ExamplePosition) -> Action | None:
     """Makes the choice of an example, pick by pick, and says what is played if it is done;
     ValueError if that cannot be."""
     pick = Pick()

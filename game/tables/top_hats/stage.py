@@ -12,10 +12,10 @@ from game.rules.hexagon import FIELDS
 from game.rules.top_hats import story
 from game.rules.top_hats.hats import FREE, STACKS
 from game.rules.top_hats.shown import Shown
-from game.tables.flights import burst, lands, leap, nod
-from game.tables.sprite import Puff, Sprite
+from game.tables.pieces.flights import burst, lands, leap, nod
+from game.tables.pieces.sprite import Puff, Sprite
 from game.tables.table import Party
-from game.tables.top_hats import art, chain
+from game.tables.top_hats import chain, drawings
 from game.tables.top_hats.chain import Dust, Star
 from game.tables.top_hats.choice import nest_order
 from game.tables.top_hats.layout import NEST, Layout
@@ -81,7 +81,7 @@ def settled(
 
     def stack(number: int, place: tuple[float, float], high: float) -> Sprite:
         letters = spelled(party.players, STACKS[number].hats)
-        return Sprite(letters, *place, high, look=art.stack, least=art.LEAST)
+        return Sprite(letters, *place, high, look=drawings.stack, least=drawings.LEAST)
 
     taken = (field for field in FIELDS if shown.board[field] != FREE)
     stacks: dict[Key, Sprite] = {

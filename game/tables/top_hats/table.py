@@ -17,9 +17,9 @@ from game.rules.top_hats import story
 from game.rules.top_hats.shown import Shown
 from game.rules.top_hats.state import Action
 from game.tables import panel
-from game.tables.cloth import spread
-from game.tables.marks import Course
-from game.tables.sprite import SMALL, stars
+from game.tables.card_games.cloth import spread
+from game.tables.pieces.board_marks import Course
+from game.tables.pieces.sprite import SMALL, stars
 from game.tables.table import Make, Party, Places, Sign, Staged
 from game.tables.top_hats import build, drawing, marks
 from game.tables.top_hats import panel as panels

@@ -33,7 +33,7 @@ class Size(NamedTuple):
     height: float
 
 
-class Held(NamedTuple):
+class HeldCup(NamedTuple):
     """A cup as seen: `roll` in degrees clockwise from upright, `facing`: how far its mouth is
     turned to the viewer, from -1 to 1."""
 
@@ -49,17 +49,17 @@ class CupPicture(NamedTuple):
     foot: Flat
 
 
-def held(axis: tuple[float, float, float], tilt: float) -> Held:
+def held(axis: tuple[float, float, float], tilt: float) -> HeldCup:
     """Returns how a cup that points along `axis` (right, away, up) looks from above by `tilt`."""
     x, y, z = axis
     up = y * sin(tilt) + z * cos(tilt)
     facing = z * sin(tilt) - y * cos(tilt)
     roll = degrees(atan2(x, up)) if hypot(x, up) > 0.05 else 0.0
-    return Held(round(roll / TURN) * TURN % 360, round(round(facing / LEAN) * LEAN, 1))
+    return HeldCup(round(roll / TURN) * TURN % 360, round(round(facing / LEAN) * LEAN, 1))
 
 
 @cached
-def cup(size: Size, seen: Held, edge: int) -> CupPicture:
+def cup(size: Size, seen: HeldCup, edge: int) -> CupPicture:
     """Returns the cup for dice `edge` pixels wide."""
     upright = _upright(size, seen.facing, edge)
     if not seen.roll:

@@ -9,7 +9,7 @@ import pygame
 from game.boards import HexPlan, Plan
 from game.core.i18n import Texts
 from game.tables.face import Cover
-from game.tables.panel import Scored
+from game.tables.panel import ScoreRow
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.surfaces import theme
 from tests.sixth.rules.pebbles.shown import Shown
@@ -34,7 +34,7 @@ def heap(canvas: Canvas, count: int, rect: Rect) -> None:
         pygame.draw.circle(canvas.surface, theme.PAPER_SHADE, spot, canvas.px(size * 0.36))
 
 
-def scored(texts: Texts, of: Scored[Shown]) -> str:
+def scored(texts: Texts, of: ScoreRow[Shown]) -> str:
     """The points of a seat, and its token where it can be seen."""
     shown = of.sight.own.get(of.seat, of.sight.table)
     said, token = str(shown.points[of.seat]), shown.tokens[of.seat]
@@ -43,7 +43,7 @@ def scored(texts: Texts, of: Scored[Shown]) -> str:
     return said
 
 
-def score(canvas: Canvas, texts: Texts, of: Scored[Shown], rect: Rect) -> None:
+def score(canvas: Canvas, texts: Texts, of: ScoreRow[Shown], rect: Rect) -> None:
     """Draws them."""
     x, y, w, h = rect
     canvas.text(scored(texts, of), x, y + h / 2, 32, theme.INK, "bold", "left", w)

@@ -162,5 +162,5 @@ class PebblesTable(Open[Shown]):
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
         found, player = self._sheet(seat), self.party.players[seat]
         panels.heading(canvas, self._panel(seat), found, player, active)
-        scored = panels.Scored(self.sight, self.party.players, seat)
+        scored = panels.ScoreRow(self.sight, self.party.players, seat)
         score(canvas, texts, scored, found["score"])

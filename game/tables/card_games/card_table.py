@@ -12,14 +12,14 @@ from game.match.sight import Sight
 from game.motion import Clip, Cue, moment, pace, tween
 from game.motion.moment import Moment, Point, fields, in_order, over, stays
 from game.rules.protocol import A, E, Ended, H, Position, Rules, TurnPassed
-from game.tables import hands
-from game.tables.cards import RIM, Place, Row, Rows, card_picture, flown, rim, row
+from game.tables.card_games import card_hands
+from game.tables.card_games.card_hands import LIVE, RAISED, OpenHands, Room
+from game.tables.card_games.cards import RIM, CardPlace, Row, Rows, card_picture, flown, rim, row
+from game.tables.card_games.holding import SORT, Holding, is_
 from game.tables.choice import InHand
-from game.tables.flights import HIT_AGE
-from game.tables.hands import LIVE, RAISED, Held, Room
-from game.tables.holding import SORT, Holding, is_
-from game.tables.marks import Course, between
-from game.tables.sprite import Puff, stars
+from game.tables.pieces.board_marks import Course, between
+from game.tables.pieces.flights import HIT_AGE
+from game.tables.pieces.sprite import Puff, stars
 from game.tables.table import Make, Open, Party
 from game.ui.art import art_cards
 from game.ui.art.art_cards import STEPS, Card, narrowed
@@ -52,7 +52,7 @@ class Stage(NamedTuple):
     table."""
 
     rows: Rows
-    held: Held
+    held: OpenHands
     puff: Puff | None = None
     nudge: Point = (0.0, 0.0)
 
@@ -87,7 +87,7 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
     # for each game to say
 
     @abstractmethod
-    def _room(self, seat: int, held: Held) -> Room:
+    def _room(self, seat: int, held: OpenHands) -> Room:
         """Where a hand lies."""
 
     @abstractmethod
@@ -143,16 +143,16 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
         """How everything lies when nothing moves."""
         faces = {seat: self._arranged(seat, seen) for seat, seen in sight.own.items()}
         mover = 0 if self._deals(sight.table) else sight.table.seat
-        held = Held(frozenset(faces), mover if mover in faces else min(faces, default=0))
+        held = OpenHands(frozenset(faces), mover if mover in faces else min(faces, default=0))
         rows = dict(self._rows(sight.table))
         for seat, hand in enumerate(sight.table.hands):
             cards = [Card(self.KIND, face) for face in faces.get(seat, [""] * len(hand))]
             rows["hand", seat] = row(cards, self._places(seat, len(hand), held))
         return Stage(rows, held)
 
-    def _places(self, seat: int, count: int, held: Held) -> list[Place]:
+    def _places(self, seat: int, count: int, held: OpenHands) -> list[CardPlace]:
         """Where the cards of a hand belong."""
-        return hands.places(self._room(seat, held), count, seat in held.open)
+        return card_hands.places(self._room(seat, held), count, seat in held.open)
 
     def look(self, sight: Sight[V]) -> Clip:
         before, self.sight = self.stage.held.open, sight
@@ -223,7 +223,7 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
         self._put(self._told.at(t) if t >= 0 else self._before)
 
     def _flown(
-        self, there: Stage, pile: Place | None = None, length: float = pace.SLIDE
+        self, there: Stage, pile: CardPlace | None = None, length: float = pace.SLIDE
     ) -> Moment[Stage]:
         """What has changed its place flies there; with less motion it is there halfway in time."""
         was, rows = self.stage.rows, flown(self.stage.rows, there.rows, pile, length)
@@ -257,7 +257,7 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
 
         return over(KNOCK, lambda p: (0.0, far(p)))
 
-    def _burst(self, place: Place, size: float, gold: bool = False) -> Moment[Puff | None]:
+    def _burst(self, place: CardPlace, size: float, gold: bool = False) -> Moment[Puff | None]:
         """A star where a card has come down, `size` times as high as the card."""
         x, y, high, _ = place
         large = _star(high * size)
@@ -296,7 +296,7 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
             spots = [spot for spot in self.choice.spots() if not is_(spot[0], "hand")]
             goals = [Hotspot(id_, self._rect(id_), enabled) for id_, enabled in spots]
             self._goals = self.choice, goals
-        return [*self._goals[1], *hands.spots(self.hand(self.choice.seat))]
+        return [*self._goals[1], *card_hands.spots(self.hand(self.choice.seat))]
 
     def _take(self, choice: C) -> None:
         """A card of the hand is chosen."""
@@ -313,7 +313,7 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
         goal = self.choice.take(card).towards(action) if self.choice and card else None
         if self.choice is None or goal in (None, card):
             return Course()
-        held = {spot.id: spot for spot in hands.spots(self.hand(self.choice.seat))}
+        held = {spot.id: spot for spot in card_hands.spots(self.hand(self.choice.seat))}
         spots = [held.get(id_) or Hotspot(id_, self._rect(id_)) for id_ in (card, goal)]
         rings = tuple(spot.rect for spot in spots if spot.id not in held)  # those are lifted
         return Course(rings, between(spots[0].middle, spots[1].middle, DOTS), boxed=True)
@@ -323,12 +323,12 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
     def carry(self, seat: int, number: int, pos: Point) -> None:
         self.carried, self._carrier = pos, seat
         if number >= 0:  # the others make room where it would come to lie
-            to = hands.gap(self._room(seat, self.stage.held), self.hand(seat), number, pos)
+            to = card_hands.gap(self._room(seat, self.stage.held), self.hand(seat), number, pos)
             self._hold(seat, self._cards(seat), (number, number if to is None else to))
 
     def tuck(self, seat: int, number: int, pos: Point) -> int | None:
         room, cards = self._room(seat, self.stage.held), self._cards(seat)
-        to = hands.gap(room, self.hand(seat), number, pos) if number >= 0 else None
+        to = card_hands.gap(room, self.hand(seat), number, pos) if number >= 0 else None
         if to is not None:
             cards.insert(to, cards.pop(number))
             self.orders[seat] = [card.face for card in cards]
@@ -376,7 +376,7 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
         more."""
         hand, held, (seats, part) = self.hand(seat), self.stage.held, self._lifted
         if seat in seats and part < 1:
-            hand = hands.lifted(hand, part)
+            hand = card_hands.lifted(hand, part)
         if self.choice is None or self.choice.seat != seat:
             for card in hand:
                 card.draw(canvas)
@@ -384,11 +384,11 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
             self._draw_live(canvas, hand, self.choice, focus)
         plate = self._plate(seat) if seat in held.open and len(held.open) > 1 and hand else None
         if plate:
-            hands.draw_owner(canvas, self.party.players[seat], plate)
+            card_hands.draw_owner(canvas, self.party.players[seat], plate)
 
     def _draw_live(self, canvas: Canvas, hand: Row, choice: C, focus: Hashable) -> None:
         """A hand from which somebody chooses; a card that is carried about is not there."""
-        rise = hands.rise(self._room(choice.seat, self.stage.held))
+        rise = card_hands.rise(self._room(choice.seat, self.stage.held))
         up = dict(zip((focus, choice.chosen), STANDS_OUT, strict=True))
         for number, card in enumerate(hand):
             if number != choice.number or not self.carried:

@@ -45,7 +45,7 @@ class Cup(NamedTuple):
     axis: Floats
 
 
-class Moment(NamedTuple):
+class CupMoment(NamedTuple):
     """Dice at places (N, 3) turned by matrices (N, 3, 3), and the cup, if there is one; the dice
     in it are `held`."""
 
@@ -100,7 +100,7 @@ class Hand:
         axis = _tilted(SCOOPING, UP, lift) + np.array([-0.22 * sin(beat), 0.0, 0.0])
         return Cup(foot, axis / lengths(axis))
 
-    def at(self, t: float) -> Moment:
+    def at(self, t: float) -> CupMoment:
         """The dice and the cup after so many seconds."""
         cup = self.cup(t)
         inside = self.inside(cup, t)
@@ -108,7 +108,7 @@ class Hand:
         share = np.array([_part(t, 0.03 * part, SCOOP * 0.8 * part) for part in listed(last)])
         share = np.where(self._more, 1.0, share)
         places = self.places + (inside - self.places) * share[:, None]
-        return Moment(places, self._turned(t), cup, tuple(listed(share > 0.7)))
+        return CupMoment(places, self._turned(t), cup, tuple(listed(share > 0.7)))
 
     def inside(self, cup: Cup, t: float) -> Floats:
         """Where the dice are in the cup; they rattle against each other."""
@@ -171,7 +171,7 @@ class Pour:
         back = _part(t, self.length, self.length + AWAY)
         return Cup(_between(left.foot, home, back), left.axis)
 
-    def at(self, t: float) -> Moment:
+    def at(self, t: float) -> CupMoment:
         """The dice and the cup, `t` seconds after it began to swing."""
         now = self.hand.at(self.start + t)
         places, turns = self.hand.inside(self.cup(t), self.start), now.turns
@@ -185,7 +185,7 @@ class Pour:
         places = np.where(share > 0, out, places)
         wanted = matrices(small_turn(self.spin * (t - self.length))) @ self.turns
         turns = _turned(turns, wanted, share)
-        return Moment(places, turns, self.cup(t), tuple(listed(share[:, 0] < 0.35)))
+        return CupMoment(places, turns, self.cup(t), tuple(listed(share[:, 0] < 0.35)))
 
 
 def _part(t: float, first: float, last: float) -> float:
@@ -240,16 +240,16 @@ def _turned(first: Floats, last: Floats, share: Floats) -> Floats:
     return np.asarray(matrices(small_turn(way * share)) @ first)
 
 
-def tidied(first: Moment, last: Moment, share: float) -> Moment:
+def tidied(first: CupMoment, last: CupMoment, share: float) -> CupMoment:
     """Dice on their way to a row: each in a low leap, so that none goes through another."""
     part = smooth(share)
     far = lengths(last.places - first.places)
     leap = np.minimum(0.9, 0.25 * far) * 4 * part * (1 - part) * UP
     places = first.places + (last.places - first.places) * part + leap
     turns = _turned(first.turns, last.turns, np.full((len(places), 1), part))
-    return Moment(places, turns)
+    return CupMoment(places, turns)
 
 
-def nearest(first: Moment, last: Moment) -> float:
+def nearest(first: CupMoment, last: CupMoment) -> float:
     """How far the die is that has moved most between two moments, in edges."""
     return float(most(np.sqrt(total((first.places - last.places) ** 2, 1)), initial=0).item())

@@ -9,7 +9,7 @@ import pygame
 
 from game.boards import Decoration, Place, Plan
 from game.rules.board import CENTRE, HOME, REST
-from game.tables.fields import HOME_RADIUS, bars, outlines
+from game.tables.pieces.fields import HOME_RADIUS, bars, outlines
 from game.ui.surfaces import svg, theme
 
 TILT = 0.85

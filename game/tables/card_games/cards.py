@@ -23,7 +23,7 @@ SHAPE = 0.68  # width of a card, as a part of its height
 WIDEST = 0.82  # step from card to card in a hand, as a part of a card's width
 
 
-class Place(NamedTuple):
+class CardPlace(NamedTuple):
     """Where a card lies: its middle and height in design units, degrees anticlockwise."""
 
     x: float
@@ -32,23 +32,23 @@ class Place(NamedTuple):
     angle: float = 0.0
 
 
-class Placed(NamedTuple):
+class PlacedCard(NamedTuple):
     """A card at its place. `turned`: 1 as it lies … 0 seen on its edge. `lift`: above the table.
     `drawn`: the height the picture is made for while it flies and is scaled from there; 0: its own.
     `mark`: what is drawn with it, as the number of a heap.
     """
 
     card: Card
-    place: Place
+    place: CardPlace
     turned: float = 1.0
     lift: float = 0.0
     drawn: float = 0.0
     mark: object = None
 
-    def shifted(self, x: float, y: float) -> Placed:
+    def shifted(self, x: float, y: float) -> PlacedCard:
         """The same beside that."""
         left, top, *rest = self.place
-        return self._replace(place=Place(left + x, top + y, *rest))
+        return self._replace(place=CardPlace(left + x, top + y, *rest))
 
     def draw(self, canvas: Canvas, raised: float = 0.0) -> None:
         """Draws it, `raised` nearer to the upper edge of the screen."""
@@ -78,12 +78,12 @@ class Placed(NamedTuple):
         return pygame.transform.smoothscale(lies, (round(wide * scale), round(tall * scale)))
 
 
-Row = tuple[Placed, ...]
+Row = tuple[PlacedCard, ...]
 Rows = Mapping[Hashable, Row]
 AIR = "air"  # the row of those that are on their way
 
 
-def covered(canvas: Canvas, place: Place) -> pygame.Surface:
+def covered(canvas: Canvas, place: CardPlace) -> pygame.Surface:
     """The picture of a card that lies under others, of which only the edge may be seen."""
     return _blank(max(LEAST, canvas.px(place.high)), round(place.angle) % 360)
 
@@ -106,7 +106,7 @@ def slot(canvas: Canvas, high: float) -> pygame.Surface:
     return art_cards.slot(max(LEAST, canvas.px(high)), canvas.palette)
 
 
-def strip(canvas: Canvas, card: Card, place: Place, top: float, low: float) -> None:
+def strip(canvas: Canvas, card: Card, place: CardPlace, top: float, low: float) -> None:
     """The part of a card that lies straight which others leave to be seen: from `top` to `low`
     units below its upper edge."""
     whole = card_picture(canvas, card, place.high)
@@ -128,7 +128,7 @@ def painted_fan(
         canvas.centred(shown, x + w * across, y + h * down)
 
 
-def _shadow(canvas: Canvas, card: Placed) -> None:
+def _shadow(canvas: Canvas, card: PlacedCard) -> None:
     """The rectangle of a lifted card's shadow, as long as it lies straight."""
     x, y, high, angle = card.place
     if abs(angle) <= 20:
@@ -137,24 +137,24 @@ def _shadow(canvas: Canvas, card: Placed) -> None:
         canvas.box(area, "#08222A", radius=high * 0.06)
 
 
-def row(cards: Iterable[Card], places: Iterable[Place]) -> Row:
+def row(cards: Iterable[Card], places: Iterable[CardPlace]) -> Row:
     """Cards that lie in their places."""
-    return tuple(map(Placed, cards, places))
+    return tuple(map(PlacedCard, cards, places))
 
 
 def fly(
-    start: Placed,
-    to: Place,
+    start: PlacedCard,
+    to: CardPlace,
     length: float = pace.SLIDE,
     lift: float = 46.0,
     ease: Ease = smooth,
-) -> Moment[Placed]:
+) -> Moment[PlacedCard]:
     """Slides to a place, a little above the table on the way, growing or shrinking."""
-    end, high = Placed(start.card, to), max(start.place.high, to.high)
+    end, high = PlacedCard(start.card, to), max(start.place.high, to.high)
     if start == end and not lift:
         return stays(start, length)
 
-    def show(p: float) -> Placed:
+    def show(p: float) -> PlacedCard:
         if p in (0, 1):
             return end if p else start
         return start._replace(place=on_way(start.place, to, p), lift=lift * sin(pi * p), drawn=high)
@@ -162,26 +162,26 @@ def fly(
     return over(length, show, ease)
 
 
-def on_way(start: Place, to: Place, p: float) -> Place:
+def on_way(start: CardPlace, to: CardPlace, p: float) -> CardPlace:
     """On the way from one place to another, turning the shorter way around."""
     x, y, high = (a + (b - a) * p for a, b in zip(start[:3], to[:3], strict=True))
     turn = (to.angle - start.angle + 180) % 360 - 180
-    return Place(x, y, high, start.angle + turn * p)
+    return CardPlace(x, y, high, start.angle + turn * p)
 
 
 def turn_over(
-    card: Placed, face: Card, length: float = pace.FLIP, lift: float = 0.0
-) -> Moment[Placed]:
+    card: PlacedCard, face: Card, length: float = pace.FLIP, lift: float = 0.0
+) -> Moment[PlacedCard]:
     """Turns around its long axis; on the other side it shows `face`."""
 
-    def show(p: float) -> Placed:
+    def show(p: float) -> PlacedCard:
         shown, high = face if p >= 0.5 else card.card, lift * sin(pi * p) if p < 1 else 0.0
         return card._replace(card=shown, turned=abs(1 - 2 * p), lift=high)
 
     return over(length, show)
 
 
-def fan(count: int, room: Rect, high: float, bend: float = 1.0) -> list[Place]:
+def fan(count: int, room: Rect, high: float, bend: float = 1.0) -> list[CardPlace]:
     """Places of a hand of `count` cards in a rectangle, from left to right, slightly bowed."""
     x, y, w, h = room
     wide = high * SHAPE
@@ -189,7 +189,7 @@ def fan(count: int, room: Rect, high: float, bend: float = 1.0) -> list[Place]:
     middle = (count - 1) / 2
     bow = bend * min(1.0, 7 / max(1, count))
     return [
-        Place(
+        CardPlace(
             x + w / 2 + (i - middle) * step,
             y + h / 2 + 2.2 * bow * (i - middle) ** 2 - 4,
             high,
@@ -199,25 +199,27 @@ def fan(count: int, room: Rect, high: float, bend: float = 1.0) -> list[Place]:
     ]
 
 
-def marked(card: Moment[Placed], mark: Moment[object]) -> Moment[Placed]:
+def marked(card: Moment[PlacedCard], mark: Moment[object]) -> Moment[PlacedCard]:
     """A card on its way, with a mark that changes meanwhile."""
     return fields(lambda card, mark: card._replace(mark=mark), card=card, mark=mark)
 
 
-def fall(start: Placed, to: Place, length: float) -> Moment[Placed]:
+def fall(start: PlacedCard, to: CardPlace, length: float) -> Moment[PlacedCard]:
     """Comes down hard, ever faster."""
     return fly(start, to, length, 0.0, lambda p: p * p)
 
 
-def rest(cards: Sequence[Placed], places: Sequence[Place], length: float) -> Moment[Row]:
+def rest(cards: Sequence[PlacedCard], places: Sequence[CardPlace], length: float) -> Moment[Row]:
     """All of them close ranks."""
     return together([fly(*pair, length, 0.0) for pair in zip(cards, places, strict=True)])
 
 
-def matched(before: Row, after: Row) -> tuple[list[tuple[Placed | None, Placed]], list[Placed]]:
+def matched(
+    before: Row, after: Row
+) -> tuple[list[tuple[PlacedCard | None, PlacedCard]], list[PlacedCard]]:
     """Each card of a row as it was before, None if it is new, and as it will be; and the cards that
     have left it. Of those that look alike the last ones are new, or leave."""
-    left, pairs = [*before], list[tuple[Placed | None, Placed]]()
+    left, pairs = [*before], list[tuple[PlacedCard | None, PlacedCard]]()
     for end in after:
         start = next((one for one in left if one.card == end.card), None)
         pairs.append((start, end))
@@ -227,27 +229,30 @@ def matched(before: Row, after: Row) -> tuple[list[tuple[Placed | None, Placed]]
 
 
 def flown(
-    before: Rows, after: Rows, pile: Place | None = None, length: float = pace.SLIDE
+    before: Rows, after: Rows, pile: CardPlace | None = None, length: float = pace.SLIDE
 ) -> Moment[Rows]:
     """What has changed its place flies there: a card that has left its row through the air to the
     one in which it is new, or from the `pile` into its hand; the others close ranks."""
-    tracks, gone, come = dict[Hashable, Moment[Row]](), list[Placed](), list[Placed]()
+    tracks, gone, come = dict[Hashable, Moment[Row]](), list[PlacedCard](), list[PlacedCard]()
     for key in [key for key in after if before[key] != after[key]]:
         pairs, left = matched(before[key], after[key])
         if pile:
-            pairs = [(start or Placed(end.card, pile), end) for start, end in pairs]
+            pairs = [(start or PlacedCard(end.card, pile), end) for start, end in pairs]
         tracks[key] = closed(pairs, length if pile else pace.SLIDE)
         come += [end for start, end in pairs if start is None]
         gone += left
     if come:
         ways = zip(gone, come, strict=False)  # what comes from nowhere is there at the end
         tracks[AIR] = together(
-            [fly(Placed(_plain(end.card), start.place), end.place, length) for start, end in ways]
+            [
+                fly(PlacedCard(_plain(end.card), start.place), end.place, length)
+                for start, end in ways
+            ]
         )
     return between(before, after, tracks)
 
 
-def closed(pairs: Iterable[tuple[Placed | None, Placed]], length: float) -> Moment[Row]:
+def closed(pairs: Iterable[tuple[PlacedCard | None, PlacedCard]], length: float) -> Moment[Row]:
     """A row closes ranks; new cards are not there yet."""
     return together([fly(start, end.place, length, 0.0) for start, end in pairs if start])
 
@@ -257,7 +262,7 @@ def _plain(card: Card) -> Card:
     return card._replace(face=card.face.partition(">")[0])
 
 
-def box(place: Place) -> Rect:
+def box(place: CardPlace) -> Rect:
     """The upright rectangle a card covers there."""
     quarter = abs(place.angle) % 180
     wide, high = place.high * SHAPE, place.high
@@ -271,7 +276,7 @@ RIM, INKED = 7.0, 3.0  # a rim of light around a card, and the ink around that
 
 
 def rim(
-    canvas: Canvas, place: Place, raised: float = 0.0, wide: float = RIM, hollow: bool = False
+    canvas: Canvas, place: CardPlace, raised: float = 0.0, wide: float = RIM, hollow: bool = False
 ) -> None:
     """A rim of light around a card that lies there: it may be taken, or laid there. Where there is
     no card it is `hollow`."""

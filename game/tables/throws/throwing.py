@@ -10,10 +10,21 @@ import numpy as np
 from game.core.arrays import Floats, least, listed, most
 from game.motion import Clip, Cue, bounce, change, pace, seq, tween
 from game.physics import Knock, Throw, Tumble, plan, pose, relabel, tumble, upright
-from game.tables import number_plate
 from game.tables.choice import InHand
-from game.tables.cup import AWAY, LIFTED, SCOOP, SHAKE, Hand, Moment, Pour, alike, size, tidied
-from game.tables.tray_view import RAISED, Faces, Lying, TrayView
+from game.tables.throws import number_plate
+from game.tables.throws.cup import (
+    AWAY,
+    LIFTED,
+    SCOOP,
+    SHAKE,
+    CupMoment,
+    Hand,
+    Pour,
+    alike,
+    size,
+    tidied,
+)
+from game.tables.throws.tray_view import RAISED, Faces, Lying, TrayView
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.dice import dice
 from game.ui.dice.dice_shade import CORNERS
@@ -89,7 +100,7 @@ class Tray(InHand):
         self._foreseen: Planned | None = None
         self._home = -inside[1] - 4.0  # from where the hand comes, as y
         self._rect: Rect = (0.0, 0.0, 0.0, 0.0)  # where it was drawn last
-        self._next: Moment | None = None  # how thrown dice are going to lie
+        self._next: CupMoment | None = None  # how thrown dice are going to lie
         self.lay([0])
 
     # Throws
@@ -206,14 +217,14 @@ class Tray(InHand):
                 return
             places, turns = pose(thrown, t - lead)
             cup = poured.leaving(t) if t < lead + AWAY else None
-            self.now = Moment(places, turns @ art, cup)
+            self.now = CupMoment(places, turns @ art, cup)
 
         cues = tuple(self._heard(knock, lead) for knock in thrown.knocks)
         return Clip(lead + thrown.length, roll, (Cue(poured.swing, "clack", 0, RATTLE), *cues))
 
     def _come_to_rest(self, faces: Sequence[int]) -> Clip:
         """Dice lie where they have come to rest, or leap into a row."""
-        rolled: list[Moment] = []
+        rolled: list[CupMoment] = []
 
         def begin(_: float) -> None:
             if not rolled:
@@ -259,14 +270,14 @@ class Tray(InHand):
             return
         thrown = rested(len(faces), self.inside)
         places, turns = pose(thrown, thrown.length)
-        self._lie(Moment(places, turns @ relabel(thrown, faces, 0)))
+        self._lie(CupMoment(places, turns @ relabel(thrown, faces, 0)))
 
     def laid(self, faces: Sequence[int]) -> Clip:
         """From here on these dice lie in a row."""
         row = in_row(faces)
         return change(self, _lying=row, now=row, gone=frozenset(), number="")
 
-    def _lie(self, moment: Moment) -> None:
+    def _lie(self, moment: CupMoment) -> None:
         self.gone, self.number, self._hand, self.clear = frozenset(), "", None, 1.0
         self._lying = self.now = moment
 
@@ -279,7 +290,7 @@ class Tray(InHand):
         row = in_row([0] * count)
         return [self._seen(row, die, rect) for die in range(count)]
 
-    def _seen(self, lying: Moment, die: int, rect: Rect) -> tuple[float, float]:
+    def _seen(self, lying: CupMoment, die: int, rect: Rect) -> tuple[float, float]:
         x, y, w, h = rect
         view = dice.camera(round(w), round(h), *self.inside, left=round(x), top=round(y))
         across, down = listed(view.project(lying.places[die, :] + np.array([0.0, 0.0, 0.3])))
@@ -344,12 +355,12 @@ class Tray(InHand):
 
 
 @lru_cache(maxsize=64)
-def _row(faces: tuple[int, ...]) -> Moment:
+def _row(faces: tuple[int, ...]) -> CupMoment:
     """Dice side by side, as one reads them best."""
     middle, wide = (len(faces) - 1) / 2, stepped(len(faces))
     places = np.array([((number - middle) * wide, 0.0, 0.5) for number in range(len(faces))])
     turns = np.array([upright(face) for face in faces])
-    return Moment(places.reshape(-1, 3), turns.reshape(-1, 3, 3))
+    return CupMoment(places.reshape(-1, 3), turns.reshape(-1, 3, 3))
 
 
 def stepped(count: int) -> float:
@@ -357,7 +368,7 @@ def stepped(count: int) -> float:
     return min(STEP, ROW / max(1, count))
 
 
-def in_row(faces: Sequence[int]) -> Moment:
+def in_row(faces: Sequence[int]) -> CupMoment:
     """Dice in a row in their order."""
     return _row(tuple(faces))
 

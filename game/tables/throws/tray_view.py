@@ -10,10 +10,10 @@ import numpy as np
 import pygame
 
 from game.core.arrays import Floats, lengths, listed, most
-from game.tables.cup import Cup, Moment
+from game.tables.throws.cup import Cup, CupMoment
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.dice import dice
-from game.ui.dice.dice_cup import Held, Size, cup, held, prepare
+from game.ui.dice.dice_cup import HeldCup, Size, cup, held, prepare
 from game.ui.dice.dice_draw import Picture, moving, pictures, resting, solid
 from game.ui.dice.dice_shade import Drawn, shadow_pictures
 from game.ui.dice.dice_tray import draw_tray
@@ -22,7 +22,13 @@ from game.ui.surfaces.display_list import Pen
 Faces = Sequence[Sequence[dice.Face]]
 KEPT = 96  # pictures of lying dice
 RAISED = 0.24  # edges
-SHAKEN = (Held(345, -0.8), Held(330, -0.8), Held(345, 0.8), Held(330, 0.8), Held(15, -0.8))
+SHAKEN = (
+    HeldCup(345, -0.8),
+    HeldCup(330, -0.8),
+    HeldCup(345, 0.8),
+    HeldCup(330, 0.8),
+    HeldCup(15, -0.8),
+)
 STILL = 0.3  # pixels: a die that has moved less is not drawn anew
 
 
@@ -30,7 +36,7 @@ class Lying(NamedTuple):
     """Dice that lie: those that were not taken away are `there`, and some of them `raised`;
     `clear`: how much of them is seen (0 … 1)."""
 
-    moment: Moment
+    moment: CupMoment
     there: tuple[int, ...]
     raised: frozenset[int]
     clear: float = 1.0
@@ -93,7 +99,7 @@ class TrayView:
             up = RAISED * view.edge * (die in lying.raised)
             _put(pen, self._body(view, lying.moment, die), round(up), lying.clear)
 
-    def _foresee(self, view: dice.Camera, moment: Moment) -> None:
+    def _foresee(self, view: dice.Camera, moment: CupMoment) -> None:
         """Makes one of the pictures of dice that are going to lie like this, if one is missing."""
         every = range(len(moment.places))
         missing = (die for die in every if self._key(view, moment, die) not in self._pictures)
@@ -103,16 +109,16 @@ class TrayView:
         else:
             self._body(view, moment, die)
 
-    def _shade(self, view: dice.Camera, moment: Moment, there: tuple[int, ...]) -> Drawn:
+    def _shade(self, view: dice.Camera, moment: CupMoment, there: tuple[int, ...]) -> Drawn:
         places, turns = moment.places[list(there)], moment.turns[list(there)]
         key = view, there, moment.places.tobytes()
         return self._kept(key, lambda: shadow_pictures(view, places, turns))
 
-    def _key(self, view: dice.Camera, moment: Moment, die: int) -> object:
+    def _key(self, view: dice.Camera, moment: CupMoment, die: int) -> object:
         place, turn = moment.places[[die]], moment.turns[[die]]
         return view, die % len(self.faces), place.tobytes(), turn.tobytes()
 
-    def _body(self, view: dice.Camera, moment: Moment, die: int) -> Drawn:
+    def _body(self, view: dice.Camera, moment: CupMoment, die: int) -> Drawn:
         def make() -> Drawn:
             place, turn, faces = moment.places[[die]], moment.turns[[die]], self._faces([die])
             return [*pictures(view, place, turn, faces, resting(view)).values()]
@@ -130,7 +136,7 @@ class TrayView:
     # Dice that move
 
     def moving(
-        self, pen: Pen, view: dice.Camera, moment: Moment, last: Moment | None = None
+        self, pen: Pen, view: dice.Camera, moment: CupMoment, last: CupMoment | None = None
     ) -> None:
         """Dice where they are now; what is in the cup between its inside and its wall. While few
         are seen there is time for the pictures of how they are going to lie at `last`."""
@@ -153,7 +159,7 @@ class TrayView:
         self._cup(pen, view, moment.cup, [seen.pictures[die] for die in order if die in within])
         _put(pen, [seen.pictures[die] for die in order if die not in within and not far[die]])
 
-    def _seen(self, view: dice.Camera, moment: Moment, deep: set[int]) -> Seen:
+    def _seen(self, view: dice.Camera, moment: CupMoment, deep: set[int]) -> Seen:
         """The dice as they are drawn now: anew, but for those that are still, and without those
         that are `deep` in the cup."""
         places, turns, last = moment.places, moment.turns, self._last
@@ -171,7 +177,7 @@ class TrayView:
         self._last = Seen(view, places, turns, known)
         return self._last
 
-    def _deep(self, view: dice.Camera, moment: Moment) -> set[int]:
+    def _deep(self, view: dice.Camera, moment: CupMoment) -> set[int]:
         """Dice that are all in a cup whose mouth is turned away."""
         if moment.cup is None or self._held(view, moment.cup).facing > 0:
             return set()
@@ -180,7 +186,7 @@ class TrayView:
         low = self.size.height - 1
         return {die for die, is_held in enumerate(moment.held) if is_held and up[die] < low}
 
-    def _held(self, view: dice.Camera, shown: Cup) -> Held:
+    def _held(self, view: dice.Camera, shown: Cup) -> HeldCup:
         x, y, z = listed(shown.axis)
         return held((x, y, z), view.tilt)
 

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from game.motion import Cue, smooth
 from game.motion.moment import Moment, arc, part
 from game.tables.hare_hutch.art_meadow import FALLS
-from game.tables.hare_hutch.meadow import Being, Meadow, Pen, Point, Stage
-from game.tables.hare_hutch.moment import PRESS, leap, loose, of_kind, signed
+from game.tables.hare_hutch.meadow import Being, Meadow, MeadowPen, Point, Stage
+from game.tables.hare_hutch.meadow_moments import PRESS, leap, loose, of_kind, signed
 
 SILENCE, LEAP, APART, STOREY, RUN = 0.25, 0.55, 0.06, 0.09, 0.6  # of a bust
 CLEARED = SILENCE + 0.4  # when the dice are gathered for whoever comes next
@@ -73,7 +73,7 @@ def bust(
             ),
             stake=before.stake * left, chip=before.chip * left,
             kept=before.kept if t < SILENCE else 0,
-            pen=Pen("–", *dash, part(t, over, DASH)) if t >= over else None,
+            pen=MeadowPen("–", *dash, part(t, over, DASH)) if t >= over else None,
         )  # fmt: skip
 
     def shown(t: float) -> Stage:

@@ -6,7 +6,7 @@ import pygame
 
 from game.rules.hat_cards import Options, State
 from game.rules.hat_cards.story import Event, RoundScored
-from game.tables.cards import card_picture
+from game.tables.card_games.cards import card_picture
 from game.tables.face import Counted, Rounds
 from game.ui.art import art
 from game.ui.art.art_cards import Card

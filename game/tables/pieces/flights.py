@@ -7,7 +7,7 @@ from math import pi, sin
 from game.motion import bounce, pace, smooth
 from game.motion.clip import Ease
 from game.motion.moment import Moment, fields, over
-from game.tables.sprite import Puff, Sprite
+from game.tables.pieces.sprite import Puff, Sprite
 
 HIT_AGE = 0.12  # of a puff while the table stands still
 GROWING = 8  # steps

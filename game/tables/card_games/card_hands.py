@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.match.match import Player
-from game.tables.cards import SHAPE, Place, Row, fan
+from game.tables.card_games.cards import SHAPE, CardPlace, Row, fan
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.input.focus import Hotspot
 from game.ui.surfaces import theme
@@ -21,7 +21,7 @@ BELOW = 70.0  # where a hand comes from that is lifted
 Room = tuple[Rect, float]  # where a hand lies, and how high its cards are
 
 
-class Held(NamedTuple):
+class OpenHands(NamedTuple):
     """The seats whose hands lie `open`, and the one whose hand lies in `front` of others."""
 
     open: frozenset[int] = frozenset()
@@ -45,7 +45,7 @@ def rise(room: Room) -> float:
     return min(1.0, room[0][3] / HIGH)
 
 
-def places(room: Room, count: int, open_: bool) -> list[Place]:
+def places(room: Room, count: int, open_: bool) -> list[CardPlace]:
     """Where the cards of a hand lie; closed, in its panel, a fan has little room."""
     return fan(count, *room, bend=rise(room) if open_ else FLAT)
 
