@@ -228,7 +228,7 @@ UNTYPED = {
         2,
         "what the book of a game hands to its own examples, and its table to its own opening",
     ),
-    "tables/holding.py": (1, "an action of either card game"),
+    "tables/card_games/holding.py": (1, "an action of either card game"),
     "ui/surfaces/surface_cache.py": (1, "what all kinds of functions have made"),
 }
 ERASED = ["match/box.py", "tables/shelf.py"]  # where a game's own types end
