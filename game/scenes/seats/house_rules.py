@@ -21,8 +21,8 @@ from game.scenes.seats.agreed_rules import agreed_lines, value_text
 from game.tables.shelf import FACES
 from game.ui.boxes.boxes import Box, Placed, Space, Words, icon
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Layers, Scrolling
-from game.ui.boxes.page_parts import heading, page
+from game.ui.boxes.layout import Below, Beside, Fitting, Framed, Layers, Scroll
+from game.ui.boxes.pages import LITTLE, heading, page
 from game.ui.boxes.widgets import CHOICE, USUAL, Row
 from game.ui.input.intents import Digit, Intent, No, Point, Release, Text
 from game.ui.surfaces import theme
@@ -80,11 +80,13 @@ class HouseRules(WidgetScene):
             self._buttons(),
         )
         column = Fitting(tuple(self._column(rows, high) for high in (USUAL, CLOSE)))
-        both = Beside((Scrolling(column, grow=1.6), self._sheet(rows)), 30.0, "fill")
-        below = [box for row in rows for box in (row, *self._told(row, theme.PAPER))]
-        below += [self._panel(self._differs()), *others]
-        each = page(head, Below(tuple(below), 16.0), [done])
-        return Fitting((page(head, both, [*others, done]), each))
+        both = Beside((Scroll(column, grow=1.6), self._sheet(rows)), 30.0, "fill")
+        below = Below((*rows, *others, self._panel(self._differs())), 12.0)
+        told = self._now(rows, theme.PAPER)
+        each = Below((Scroll(Framed(below, (10.0, 10.0)), 150.0, True, grow=1.0), told), 12.0)
+        small = heading(self.kit.t("house.title"), size=LITTLE)
+        tight = page(small, each, [done], gap=8.0, close=True, tight=True)
+        return Fitting((page(head, both, [*others, done]), tight))
 
     @staticmethod
     def _column(rows: Sequence[Row], high: float) -> Box:
@@ -92,10 +94,14 @@ class HouseRules(WidgetScene):
         return Framed(Below((Space(ROWS), *each), 14.0), (0.0, 8.0))
 
     def _sheet(self, rows: Sequence[Row]) -> Box:
-        """Returns the explanation of the row in focus, and what differs."""
-        each = {row.id: Below(tuple(self._told(row, theme.INK)), 16.0) for row in rows}
-        now = Layers((each.get(self.focus, Space()), Room(tuple(each.values()))))
+        """The explanation of the row in focus, and what differs."""
+        now = self._now(rows, theme.INK)
         return self._panel((Space(SHEET), now, Space(grow=1.0), *self._differs()), grow=1.0)
+
+    def _now(self, rows: Sequence[Row], colour: str) -> Box:
+        """The explanation of the row in focus, in the room for the longest."""
+        each = {row.id: Below(tuple(self._told(row, colour)), 16.0) for row in rows}
+        return Layers((each.get(self.focus, Space()), Room(tuple(each.values()))))
 
     @staticmethod
     def _panel(boxes: Iterable[Box], grow: float = 0.0) -> Box:
