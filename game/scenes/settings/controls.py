@@ -11,8 +11,8 @@ from game.scenes.menus.menu import WidgetScene
 from game.scenes.menus.sheet import Sheet
 from game.ui.boxes.boxes import Box, Paint, Words
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.containers import Beside, Fitting, Framed, Grid
-from game.ui.boxes.page_parts import LITTLE, TITLE, heading, page
+from game.ui.boxes.layout import Beside, Fitting, Framed, Grid, cell
+from game.ui.boxes.pages import LITTLE, TITLE, heading, page
 from game.ui.boxes.widgets import TILE, Row
 from game.ui.input.bindings import ACTIONS, Bindings, can_be_chosen
 from game.ui.input.intents import KEYS, ButtonCaught, Flick, Intent, Press, Scroll, Step, is_pad
@@ -20,7 +20,7 @@ from game.ui.surfaces import theme
 
 PATIENCE = 8.0  # seconds until nobody is asked any more
 HASTE = 0.6  # seconds in which another press of the key that has opened it is none
-LOW, CAP = 58.0, 42.0  # how high a row is, and a key, in units
+LOW, CAP, LABEL = 58.0, 42.0, 240.0  # how high a row is, and a key; how wide a label at least
 
 
 def pad_in_hand(kit: Kit) -> str:
@@ -65,7 +65,7 @@ class ControlsScene(WidgetScene):
         def paint(canvas: Canvas, rect: Rect) -> None:
             canvas.box(rect, fill, theme.INK, 2)
 
-        words = Words(label, 30.0, face=face, most=1, grow=1.0)
+        words = cell(Words(label, 30.0, face=face, most=1), LABEL, 1.0)
         row = Beside((words, names_box(self.kit, name)), 12.0)
         return Framed(row, (20.0, 4.0), paint, fill)
 
@@ -94,7 +94,7 @@ def names_box(kit: Kit, name: str) -> Box:
                 canvas.text("–", left + CAP / 2, y + h / 2, 30, theme.INK_SOFT, align="center")
 
     makers = kit.devices.maker(shown[1][0])
-    return Paint(paint, (260.0, 50.0), (*shown, makers), (220.0, 50.0))
+    return Paint(paint, (200.0, 50.0), (*shown, makers))
 
 
 class AskScene(Sheet):
