@@ -19,8 +19,8 @@ from game.scenes.seats.arranged import hindrance
 from game.scenes.seats.house_rules import HouseRules
 from game.ui.boxes.boxes import Box, Paint, Space, Words, icon
 from game.ui.boxes.canvas import SMALLEST, Canvas, Rect
-from game.ui.boxes.containers import Below, Beside, Fitting, Framed
-from game.ui.boxes.page_parts import LITTLE, TITLE, heading, page
+from game.ui.boxes.layout import Below, Beside, Fitting, Framed
+from game.ui.boxes.pages import heading, page, tight_page
 from game.ui.boxes.widgets import CHOICE, TILE, Row
 from game.ui.input.intents import Intent, Menu, is_pad
 from game.ui.surfaces import theme
@@ -107,9 +107,10 @@ class EveningGames(WidgetScene):
         else:
             body = game_tiles.lines([*games, *(Framed(row, y=0.0) for row in rounds)], stands)
         key = "evening.choose_more" if self.evening.points else "evening.choose"
-        head = heading(self.kit.t(key), self.lasts(), size=LITTLE if tight else TITLE)
-        ways, gap = [self.back_row(), self._start_row()], 8.0 if tight else 20.0
-        return page(head, body, ways, gap=gap, close=tight, tight=tight)
+        title, ways = self.kit.t(key), [self.back_row(), self._start_row()]
+        if tight:
+            return tight_page(title, body, ways, self.lasts())
+        return page(heading(title, self.lasts()), body, ways)
 
     def _game(self, name: str, stands: bool, tight: bool) -> Box:
         """The tile of a game, and its buttons below it."""

@@ -29,7 +29,7 @@ from game.scenes.telling.speeds import SCORING
 from game.ui.boxes.boxes import Box, Space, Words
 from game.ui.boxes.canvas import Canvas
 from game.ui.boxes.layout import Below, Beside, Fitting, Framed, Grid, Layers, Scroll, cell
-from game.ui.boxes.pages import LITTLE, NOTE, TITLE, heading, line_of, page
+from game.ui.boxes.pages import NOTE, heading, line_of, page, tight_page
 from game.ui.boxes.widgets import Row
 from game.ui.surfaces import theme
 
@@ -167,14 +167,11 @@ class EveningScene(ShowScene):
     def picture(self) -> Box:
         if self.podium is not None:
             return self._on_podium(self.podium)
-        large, small = (
-            heading(self.kit.t("evening.title"), align="center", size=size)
-            for size in (TITLE, LITTLE)
-        )
+        title, rows = self.kit.t("evening.title"), self._rows()
         how = Words(self.kit.t("evening.how"), NOTE, theme.BRASS_LIGHT, align="center")
         body = Framed(Below((standings.sheet(self.kit, self.evening), how), 20.0), y=0.5)
-        tight = page(small, body, self._rows(), gap=8.0, close=True, tight=True)
-        return Fitting((page(large, body, self._rows(), least=LEAST), tight))
+        roomy = page(heading(title, align="center"), body, rows, least=LEAST)
+        return Fitting((roomy, tight_page(title, body, rows, align="center")))
 
     def _on_podium(self, podium: Podium) -> Box:
         """Returns the table, which rises when everybody is on the podium: beside the steps where

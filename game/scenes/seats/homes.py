@@ -18,8 +18,8 @@ from game.tables.pieces import board_picture
 from game.ui.art import art
 from game.ui.boxes.boxes import Box, Paint, Placed, Words
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.containers import Below, Beside, Fitting, Framed, cell
-from game.ui.boxes.page_parts import LITTLE, heading, page
+from game.ui.boxes.layout import Below, Beside, Fitting, Framed, cell
+from game.ui.boxes.pages import heading, page, tight_page
 from game.ui.boxes.widgets import TILE, Row
 from game.ui.input.intents import Intent, Menu, No
 from game.ui.surfaces import theme
@@ -77,9 +77,8 @@ class HomesScene(WidgetScene):
         roomy, tight = (
             Beside((board, _note(said)), 30.0, breaks=True) for said in (notes, notes[:1])
         )
-        head = heading(title, size=LITTLE)
-        small = page(head, tight, ways, gap=8.0, close=True, tight=True)
-        return Fitting((page(heading(title), roomy, ways, close=True), small))
+        large = page(heading(title), roomy, ways, close=True)
+        return Fitting((large, tight_page(title, tight, ways)))
 
     def _row(self, home: int) -> Row:
         sits = self.homes.index(home) if home in self.homes else NOBODY

@@ -22,7 +22,7 @@ from game.tables.shelf import FACES
 from game.ui.boxes.boxes import Box, Placed, Space, Words, icon
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.boxes.layout import Below, Beside, Fitting, Framed, Layers, Scroll
-from game.ui.boxes.pages import LITTLE, heading, page
+from game.ui.boxes.pages import heading, page, tight_page
 from game.ui.boxes.widgets import CHOICE, USUAL, Row
 from game.ui.input.intents import Digit, Intent, No, Point, Release, Text
 from game.ui.surfaces import theme
@@ -84,8 +84,7 @@ class HouseRules(WidgetScene):
         below = Below((*rows, *others, self._panel(self._differs())), 12.0)
         told = self._now(rows, theme.PAPER)
         each = Below((Scroll(Framed(below, (10.0, 10.0)), 150.0, True, grow=1.0), told), 12.0)
-        small = heading(self.kit.t("house.title"), size=LITTLE)
-        tight = page(small, each, [done], gap=8.0, close=True, tight=True)
+        tight = tight_page(self.kit.t("house.title"), each, [done])
         return Fitting((page(head, both, [*others, done]), tight))
 
     @staticmethod

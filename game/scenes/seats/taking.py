@@ -24,8 +24,8 @@ from game.scenes.seats.seat_sheet import SeatChanged, SeatEmptied, SeatSheet
 from game.scenes.seats.seating import Offer, Seating, has_character
 from game.ui.boxes.boxes import Box, Unseen, Words
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Grid, Layers
-from game.ui.boxes.page_parts import LITTLE, heading, page
+from game.ui.boxes.layout import Below, Beside, Fitting, Framed, Grid, Layers
+from game.ui.boxes.pages import heading, page, tight_page
 from game.ui.boxes.widgets import BUTTON, TILE, Row
 from game.ui.input.intents import KEYS, Intent, Menu, No, Yes, is_pad
 from game.ui.surfaces import theme
@@ -209,8 +209,8 @@ class TakingSeats(WidgetScene):
         roomy = Below((*again, self._framed(seats), told, *rows), GAP)
         named = self._framed(self._lying(CLOSE, named=True))
         tight = Below((*shown, named, *self._narrow(), told), CLOSE)
-        small = page(heading(title, size=LITTLE), tight, buttons, gap=CLOSE, close=True, tight=True)
-        return Fitting((page(heading(title), roomy, buttons, close=True), small))
+        large = page(heading(title), roomy, buttons, close=True)
+        return Fitting((large, tight_page(title, tight, buttons)))
 
     def _chosen(self) -> list[Box]:
         """Further choices in their columns."""

@@ -12,7 +12,7 @@ from game.scenes.menus.sheet import Sheet
 from game.ui.boxes.boxes import Box, Paint, Words
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.boxes.layout import Beside, Fitting, Framed, Grid, cell
-from game.ui.boxes.pages import LITTLE, TITLE, heading, page
+from game.ui.boxes.pages import heading, page, tight_page
 from game.ui.boxes.widgets import TILE, Row
 from game.ui.input.bindings import ACTIONS, Bindings, can_be_chosen
 from game.ui.input.intents import KEYS, ButtonCaught, Flick, Intent, Press, Scroll, Step, is_pad
@@ -42,12 +42,9 @@ class ControlsScene(WidgetScene):
         usual = Row("usual", t("controls.reset"), icon="undo", yes=self._reset)
         done = Row("back", t("common.done"), icon="tick", yes=lambda _: Pop())
         rows = Grid(tuple(map(self._action, ACTIONS)), 2, 40.0, down=True, between=14.0)
-        large, small = (
-            heading(t("controls.title"), t("controls.body"), "center", size)
-            for size in (TITLE, LITTLE)
-        )
-        tight = page(small, rows, [usual, done], gap=8.0, close=True, tight=True)
-        return Fitting((page(large, rows, [usual, done], long=True), tight))
+        title, told, ways = t("controls.title"), t("controls.body"), [usual, done]
+        large = page(heading(title, told, "center"), rows, ways, long=True)
+        return Fitting((large, tight_page(title, rows, ways, told, "center")))
 
     def _action(self, name: str) -> Row:
         """Returns the row of an action, with its key for those who listen."""

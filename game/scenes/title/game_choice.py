@@ -13,8 +13,8 @@ from game.scenes.menus import game_tiles
 from game.scenes.menus.menu import WidgetScene
 from game.ui.boxes.boxes import Box, Words
 from game.ui.boxes.canvas import SMALLEST, Canvas
-from game.ui.boxes.containers import Fitting
-from game.ui.boxes.page_parts import LITTLE, heading, page
+from game.ui.boxes.layout import Fitting
+from game.ui.boxes.pages import heading, page, tight_page
 from game.ui.boxes.widgets import TILE, Row
 from game.ui.surfaces import theme
 
@@ -47,11 +47,9 @@ class BoxScene(WidgetScene):
             for name in BOX
         ]  # fmt: skip
         title, ways = self.kit.t(f"box.{self.purpose}"), [self.back_row()]
-        if not tight:
-            return page(heading(title), game_tiles.lines(found, stands), ways)
-        head = heading(title, size=LITTLE)
-        body = game_tiles.lines(found, stands, 2)
-        return page(head, body, ways, gap=8.0, close=True, tight=True)
+        if tight:
+            return tight_page(title, game_tiles.lines(found, stands, 2), ways)
+        return page(heading(title), game_tiles.lines(found, stands), ways)
 
     def _seats(self, name: str) -> list[Box]:
         """How many play."""

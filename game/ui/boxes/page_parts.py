@@ -51,6 +51,14 @@ def page(
     return Framed(Below((above, rest, *foot), gap), (side - RING, down), most=most)
 
 
+def tight_page(
+    title: str, body: Box, buttons: Sequence[Row], note: str = "", align: str = "left"
+) -> Box:
+    """Returns a page as it is where there is little room, with a small headline."""
+    head = heading(title, note, align, LITTLE)
+    return page(head, body, buttons, gap=8.0, close=True, tight=True)
+
+
 def _foot(buttons: Sequence[Row], tight: bool) -> Box:
     """Buttons that are as wide as each other, or in one line as wide as they need, if need be
     without icons."""
