@@ -32,15 +32,15 @@ def places(sheet: Rect) -> Regions:
     )
     foot = Beside(tuple(buttons), 16.0)
     title = region("title", (200.0, 72.0))
-    return regions(Framed(Below((title, *lines, foot), 10.0), (24.0, 14.0)), sheet)
+    return regions(Framed(Below((title, *lines, foot), 10.0), (16.0, 14.0)), sheet)
 
 
 def _line(level: int) -> Box:
     hats = (
         region((stack, level), (60.0, 30.0), (30.0, 30.0), grow=1.0) for stack in range(STACKS_EACH)
     )
-    name = region(ROWS[level], (106.0, 30.0), (80.0, 30.0))
-    return Beside((name, Beside(tuple(hats), 8.0, "fill", grow=1.0)), 10.0, "fill", grow=1.0)
+    name = region(ROWS[level], (92.0, 30.0), (80.0, 30.0))
+    return Beside((name, Beside(tuple(hats), 5.0, "fill", grow=1.0)), 10.0, "fill", grow=1.0)
 
 
 def area(sheet: Rect, id_: Hashable) -> Rect:
@@ -64,9 +64,10 @@ def draw(
     canvas.panel(sheet)
     title = Words(texts("top_hats.build_title"), 44.0, theme.INK, "title", "center", shrinks=True)
     title.draw(canvas, found["title"])
+    size = canvas.fitting([texts(key) for key in ROWS], 30, found[ROWS[0]][2], "bold")
     for key in ROWS:
         x, y, w, h = found[key]
-        canvas.text(texts(key), x + w, y + h / 2, 30, theme.BRASS_INK, "bold", "right", w)
+        canvas.text(texts(key), x + w, y + h / 2, size, theme.BRASS_INK, "bold", "right", w)
     for stack in range(STACKS_EACH):
         _column(canvas, choice, players, sheet, stack)
     for id_, (key, icon) in BUTTONS.items():
