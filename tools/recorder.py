@@ -54,8 +54,8 @@ def recorded(
         if what and (not what.startswith(BOX) or (part and part[:2] == (0, 0))):
             assert isinstance(source, pygame.Surface)
             wide, high = source.get_size()
-            at = (x + wide / 2) / canvas.scale, (y + high / 2) / canvas.scale
-            found.append(Noted(_grid(at[0]), _grid(at[1]), what))
+            across, down = (x + wide / 2) / canvas.scale, (y + high / 2) / canvas.scale
+            found.append(Noted(_grid(across), _grid(down), what))
     return found
 
 
