@@ -233,7 +233,8 @@ class App:
             devices.rest()
         if self.kit.maps.hear():
             self.stack.stale = True
-        self.kit.problems += film_saving.look_after(self.kit)
+        if self.kit.darkrooms:
+            self.kit.problems += film_saving.look_after(self.kit)
         self.window.rest(now)
         self._tell_problems()
         self.kit.audio.music(self.stack.music)

@@ -51,6 +51,11 @@ class Player:
         return not (self.level or self.device)
 
 
+def people(players: Sequence[Player]) -> list[int]:
+    """The seats of people."""
+    return [seat for seat, player in enumerate(players) if not player.level]
+
+
 def lasting(player: Player) -> Player:
     """Returns the player as kept for another run, without the number of a gamepad."""
     return replace(player, device="") if is_pad(player.device) else player

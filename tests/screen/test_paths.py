@@ -12,7 +12,7 @@ from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, game
 
 HOME = str(Path(program.__file__).parent)
-PRESS, REST = 82, 30  # files at most
+PRESS, REST = 62, 25  # files at most
 
 
 def entered(act: Callable[[], object]) -> set[str]:
@@ -35,7 +35,7 @@ def test_a_press_of_a_card_and_a_frame_at_rest_go_through_few_files(screens: Ope
     screen = screens(opening=game("keys", "computer", path=False, name="hat_cards"))
     hand = Keyboard(screen)
     screen.settle()
-    card = next(spot.id for spot in screen.spots() if isinstance(spot.id, tuple))
+    card = next(spot.id for spot in screen.spots() if spot.id[0] == "hand")
     hand.go(card)
     screen.settle()
     rest = entered(lambda: screen.frames(1))

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.match.match import Match
-from game.scenes.frame.accessibility import Saying
+from game.match.match import Match, people
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Pop, Want
 from game.scenes.menus import answers, prompts
 from game.scenes.menus.sheet import Sheet
-from game.scenes.secrets.pad_owners import may_play, people
 from game.scenes.secrets.secrecy import Secrecy
 from game.ui.boxes.boxes import Box, Words, emblem, icon
 from game.ui.boxes.canvas import Canvas, Rect
@@ -111,7 +109,7 @@ class Agree(Sheet):
         return Pop(answers.Declined(self.wish))
 
     def _may(self, device: str, seat: int) -> bool:
-        return may_play(self.match, self.secrecy, seat, device)
+        return self.secrecy.may_play(seat, device)
 
     # What can be chosen, one after the other
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from game.match.match import Match
+from game.match.match import Match, people
 from game.scenes.frame.kit import Kit
-from game.scenes.secrets.pad_owners import people
-from game.scenes.secrets.seated import SeatedDevices
+from game.scenes.secrets.seated import Seated
 from game.scenes.secrets.secrecy import Secrecy
 from game.ui.boxes.boxes import Box, Words, emblem
 from game.ui.boxes.canvas import Canvas, Rect
@@ -58,7 +57,7 @@ class Looking:
     def _peek(self, device: str, down: bool, choosing: bool) -> str:
         """Lets somebody look at their own secrets, or for the seat that is to act."""
         secrecy, seat = self.secrecy, self.match.actor
-        plays = self.seated.may_play(seat, device)
+        plays = secrecy.may_play(seat, device)
         if down and (why := self._why_not(device, plays)):
             self.refused = why
             return why

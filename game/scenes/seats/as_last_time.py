@@ -10,13 +10,13 @@ from game.match.agreement import LOT, Agreement, understood
 from game.match.box import BOX
 from game.match.editions import LENGTHS, OWN, editions
 from game.match.evening import Evening
-from game.match.match import Player, lasting
+from game.match.match import Player, lasting, people
 from game.match.remembered import EVENING, LastTime, Mix
 from game.match.validation import Unfit
 from game.rules.options import changed
 from game.scenes.frame.kit import Kit
 from game.scenes.seats.seating import Offer, Seating
-from game.scenes.secrets.pad_owners import people, waiting
+from game.scenes.secrets.pad_owners import waiting
 
 BETWEEN = " · "  # the parts of what is told
 

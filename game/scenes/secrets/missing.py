@@ -6,13 +6,13 @@ from collections.abc import Callable, Hashable
 from typing import NamedTuple
 
 from game.ai.computer import EVEN
-from game.match.match import Match, Player
+from game.match.match import Match, Player, people
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Pop, Want
 from game.scenes.menus import answers
 from game.scenes.menus.menu import WidgetScene
 from game.scenes.menus.sheet import Sheet
-from game.scenes.secrets.pad_owners import called, people, sharing, waiting
+from game.scenes.secrets.pad_owners import called, sharing, waiting
 from game.tables.mood import Mood
 from game.ui.boxes.widgets import Row
 from game.ui.input.intents import Intent, Menu, No, OpenRules, Peek, Skip, Step, Undo, Yes, is_pad

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from game.match.match import Match, Player
-from game.scenes.secrets.secrecy import Secrecy
+from game.match.match import Player, people
 from game.ui.input.intents import is_pad
 
 
@@ -17,11 +16,6 @@ def model(pad: str) -> str:
 def called(pad: str) -> str:
     """Returns the name a pad gives itself, or ""."""
     return model(pad).partition(" ")[2]
-
-
-def people(players: Sequence[Player]) -> list[int]:
-    """Returns the seats of people."""
-    return [seat for seat, player in enumerate(players) if not player.level]
 
 
 def waiting(players: Sequence[Player]) -> list[int]:
@@ -60,21 +54,3 @@ def surely(
         if kind and len(rivals) == 1 and len(here) == 1:
             found[seat] = here[0]
     return found
-
-
-def may_play(match: Match, secrecy: Secrecy, seat: int, device: str) -> bool:
-    """Says whether a device may act for a seat.
-
-    Everybody plays with the device of their own seat. A mouse or a keyboard that belongs to nobody
-    may help the player to move, but not the owner of a pad where something is hidden. A pad that
-    belongs to nobody may help only where nothing is hidden and nobody has a pad."""
-    players = match.players
-    if device == players[seat].device or secrecy.lent(seat) == device:
-        return True
-    persons = people(players)
-    if any(players[other].device == device for other in persons):
-        return False
-    pads = [other for other in persons if has_pad(players[other])]
-    if is_pad(device):
-        return secrecy.needless and not pads
-    return secrecy.needless or seat not in pads

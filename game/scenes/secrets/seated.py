@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from game.match.match import Match
-from game.rules.protocol import OVER
 from game.scenes.frame.kit import Kit
-from game.scenes.secrets.pad_owners import may_play, surely, waiting
+from game.scenes.secrets.pad_owners import surely, waiting
 from game.scenes.secrets.secrecy import Secrecy
 from game.ui.input.intents import KEYS, MOUSE, is_pad
 
@@ -41,19 +40,10 @@ class SeatedDevices:
             self._lost.discard(seat)
             self.kit.devices.rumble(device, 0.4, 0.12)
 
-    def holds(self, seat: int) -> bool:
-        """Says whether the person of a seat, if there is one, holds down what they have pressed."""
-        device = "" if seat == OVER else self.match.players[seat].device
-        return self.kit.devices.held(device) is not None
-
     def held(self, seat: int) -> bool:
         """Says whether the person of a seat can have their device in hand."""
         device = self.match.players[seat].device
         return device in (MOUSE, KEYS) or device in self.kit.devices.pads
-
-    def may_play(self, seat: int, device: str) -> bool:
-        """Says whether a device may act for a seat."""
-        return may_play(self.match, self.secrecy, seat, device)
 
     def refusal(self, device: str) -> str:
         """Returns why a device may not act for the seat whose turn it is."""

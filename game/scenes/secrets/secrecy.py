@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from game.match.match import Match
+from game.match.match import Match, people
 from game.match.sight import public
 from game.rules.protocol import Position
+from game.scenes.secrets.pad_owners import has_pad
 from game.ui.input.intents import is_pad
 
 COVER = 0.7  # seconds in which everybody is told who will look, before anything opens
@@ -30,6 +31,7 @@ class Secrecy:
         """Covers everything, unless it is `watched`: people only look on as computers play."""
         self.match = match
         self.watched = watched
+        self._secret = match.game.secret
         self.opened: int | None = None
         self.opener = ""  # the device the curtain was lifted with
         self.lifted: frozenset[int] = frozenset()
@@ -43,9 +45,9 @@ class Secrecy:
 
     @property
     def needless(self) -> bool:
-        """Says whether there is nothing to hide from anybody here."""
-        alone = len(self._people()) <= 1
-        return self.watched or not self.match.game.secret or alone or self.match.open_hands
+        """Whether there is nothing to hide from anybody here."""
+        alone = len(people(self.match.players)) <= 1
+        return self.watched or not self._secret or alone or self.match.open_hands
 
     @property
     def covert(self) -> bool:
@@ -55,6 +57,24 @@ class Secrecy:
     def may_choose(self, seat: int) -> bool:
         """Says whether a seat sees enough for its choice, and nobody else sees too much."""
         return not self.covert or seat in self.eyes()
+
+    def may_play(self, seat: int, device: str) -> bool:
+        """Whether a device may act for a seat.
+
+        Everybody plays with the device of their own seat. A mouse or a keyboard that belongs to
+        nobody may help the player to move, but not the owner of a pad where something is hidden. A
+        pad that belongs to nobody may help only where nothing is hidden and nobody has a pad.
+        """
+        players = self.match.players
+        if device == players[seat].device or self.lent(seat) == device:
+            return True
+        persons = people(players)
+        if any(players[other].device == device for other in persons):
+            return False
+        pads = [other for other in persons if has_pad(players[other])]
+        if is_pad(device):
+            return self.needless and not pads
+        return self.needless or seat not in pads
 
     def decides(self, seat: int) -> bool:
         """Says whether a seat may choose and is still a person's."""
@@ -129,23 +149,22 @@ class Secrecy:
         return min(free, key=lambda pad: not self.asked[pad], default="")
 
     def _own(self, device: str) -> frozenset[int]:
-        """Returns the seats of people who play with a device."""
-        return frozenset(s for s in self._people() if self.match.players[s].device == device)
-
-    def _people(self) -> list[int]:
-        return [seat for seat, player in enumerate(self.match.players) if not player.level]
+        """The seats of people who play with a device."""
+        return frozenset(
+            s for s in people(self.match.players) if self.match.players[s].device == device
+        )
 
     def eyes(self) -> frozenset[int]:
         """Returns the seats whose secrets are open now."""
         everybody = self.watched or self.match.open_hands
-        if everybody or not self.match.game.secret:
+        if everybody or not self._secret:
             return frozenset(range(len(self.match.players)))
-        people = frozenset(self._people())
+        persons = frozenset(people(self.match.players))
         if self.needless:
-            return people
+            return persons
         open_ = self.peeking if self.covering is None else None
         own = self.opened if self.covert else open_
-        return people & (self.lifted | (frozenset() if own is None else frozenset((own,))))
+        return persons & (self.lifted | (frozenset() if own is None else frozenset((own,))))
 
     def by_pad(self, seat: int) -> bool:
         """Says whether a seat lifts its secrets with a pad that is nobody else's."""

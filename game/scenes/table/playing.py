@@ -8,7 +8,7 @@ from typing import assert_never
 
 from game.match.match import Match
 from game.motion import pace
-from game.rules.protocol import CHANCE
+from game.rules.protocol import CHANCE, OVER
 from game.scenes.book.chapters import where
 from game.scenes.end.result import ResultScene
 from game.scenes.frame.kit import Kit
@@ -177,13 +177,14 @@ class Playing:
         return isinstance(self.phase, Handing) and self.secrecy.waits_for_pad(self.match.actor)
 
     def may_act(self, device: str) -> bool:
-        """Says whether a device may act for the seat whose turn it is."""
-        return self.seated.may_play(self.match.actor, device)
+        """Whether a device may act for the seat whose turn it is."""
+        return self.secrecy.may_play(self.match.actor, device)
 
     def say(self, sentence: str, rule: str = "", sign: str = WARNING) -> None:
         """Shows a sentence on the strip instead of the prompt, behind a sign."""
         self.refusal, self.rule, self.sign = sentence, rule, sign
-        self.place = where(self.kit, self.match, rule)  # once: it takes milliseconds
+        # once: it takes milliseconds
+        self.place = where(self.kit, self.match, rule) if rule else ""
 
     def entered(self) -> None:
         """Continues, as nothing is over the table any more."""
@@ -221,7 +222,9 @@ class Playing:
         self.disk.watch()
         self.looking.wait(seconds)
         self.look()
-        self.touch.wait(seconds, self.phase, self.seated.holds(self.teller.seat))
+        seat = self.teller.seat
+        device = "" if seat == OVER else self.match.players[seat].device
+        self.touch.wait(seconds, self.phase, device)
         self.teller.aside.advance(seconds)
         self.teller.live(seconds, self.held or isinstance(self.phase, Choosing | Handing | Over))
         return self._go_on(seconds)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import assert_never
 
 from game.kept.settings import ALIKE
-from game.match.match import Match
+from game.match.match import Match, people
 from game.motion import pace
 from game.scenes.end.review import ReviewScene
 from game.scenes.frame.accessibility import Saying
@@ -24,9 +24,8 @@ from game.scenes.over_table.hand_over import HandOver
 from game.scenes.over_table.last_turn import LastTurn
 from game.scenes.over_table.overlays import PauseScene, fair_play, rulebook
 from game.scenes.over_table.own_dice import typed_action
-from game.scenes.secrets.pad_owners import people
-from game.scenes.table import around, strip, table_accessibility
-from game.scenes.table.phase import Choosing, Gesture, WaitingForDisk
+from game.scenes.table import around, hearing, strip
+from game.scenes.table.phase import Choosing, Gesture, Waiting
 from game.scenes.table.playing import After, Playing
 from game.scenes.table.prerender import Prerender
 from game.scenes.table.side_panel import SHEET, SidePanel

@@ -129,8 +129,10 @@ class Touch:
         """Lets go of whatever was held."""
         self._grasp = None
 
-    def wait(self, seconds: float, phase: Phase, held: bool) -> None:
-        """Lets time pass. `held`: the button that has thrown the dice is still down."""
+    def wait(self, seconds: float, phase: Phase, device: str) -> None:
+        """Time goes by. `device`: of who has thrown the dice, if anybody; its button is still down
+        or not."""
+        held = self.kit.devices.held(device) is not None
         self._tap.age += seconds
         if self._grasp:
             self._grasp.age += seconds
