@@ -38,7 +38,7 @@ def painted(canvas: Canvas) -> None:
     canvas.text("covered", 100, 900, 30)
     canvas.box((0, 850, 400, 100), theme.PAPER)
     canvas.icon("undo", 1500, 900, 60, theme.BRASS)
-    canvas.surface.set_clip((0, 980, 1920, 100))
+    canvas.pen.set_clip((0, 980, 1920, 100))
     canvas.text("cut at its upper edge", 100, 980, 30)
 
 
@@ -134,9 +134,10 @@ def test_with_a_margin_no_words_lie_in_it(studio: Studio) -> None:
     inside = pygame.Rect(100, 60, 800, 480)
     shots.plug(studio.kit)
     for name, stack in shots.scenes(studio.kit):
-        whole = Paper((1000, 600))
-        stack.draw(Canvas(whole, "poster", margin=0.1))
-        assert not [put for put in whole.put if not inside.contains(put.area)], name
+        paper = Paper((1000, 600))
+        with paper:
+            stack.draw(Canvas(paper.surface, "poster", margin=0.1, strokes=paper))
+        assert not [put for put in paper.read if not inside.contains(put.area)], name
 
 
 def test_with_letters_twice_as_large_no_words_are_smaller_than_that(studio: Studio) -> None:

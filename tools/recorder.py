@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Callable, Container, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import pygame
 
 from game.ui.boxes.canvas import Canvas, Look
 from game.ui.surfaces import shapes, text
-from game.ui.surfaces.display_list import Strokes
-from game.ui.surfaces.surface_cache import shelf
+from game.ui.surfaces.kept import shelf
+from game.ui.surfaces.strokes import Stroke, Strokes, touched
 
 GRID = 20  # units; places are rounded to these, so that a hair's breadth makes no difference
 QUIET = {"shadow", "backdrop", "board", "_board", "_blank", "_veil", "poster"}  # no contents
@@ -30,10 +30,30 @@ class Noted(NamedTuple):
 
 
 class Listing(Strokes):
-    """The strokes of a frame, all of them: also where pixels are wanted in the middle of it."""
+    """The strokes of a frame at rest, all of them, each drawn at once: whoever wants pixels in the
+    middle of the frame has them."""
+
+    def add(self, stroke: Stroke) -> None:
+        super().add(stroke)
+        if not self._keeping:
+            self.put(stroke)
+
+    def put(self, stroke: Stroke) -> None:
+        """Draws a stroke."""
+        source, x, y, cut, part, flags = stroke
+        self.surface.set_clip(cut)
+        if isinstance(source, pygame.Surface):
+            self.surface.blit(source, (x, y), part, flags)
+        else:
+            self.surface.fill(source, touched(stroke))
+        self.surface.set_clip(None)
+
+    def repeat(self, kept: Sequence[Stroke]) -> None:
+        for stroke in kept:
+            self.add(stroke)
 
     def settle(self) -> None:
-        self._draw_all()
+        """All is drawn already."""
 
 
 def recorded(

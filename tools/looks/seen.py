@@ -14,9 +14,11 @@ import pygame
 
 from game.ui.art import art
 from game.ui.boxes.boxes import Words
-from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.boxes.canvas import Canvas
 from game.ui.surfaces import text
-from game.ui.surfaces.surface_cache import shelf
+from game.ui.surfaces.kept import shelf
+from game.ui.surfaces.strokes import Stroke, touched
+from tools.recorder import Listing
 
 Pixels = npt.NDArray[np.float64]
 INK = 110  # of 255: a pixel as opaque as this belongs to a letter
@@ -27,7 +29,7 @@ HARDEST = 10  # per cent of what a word lies on; the contrast is that of its har
 HALF = 50  # per cent; an icon may have an outline
 SHELF = 10**10  # bytes: no picture is given away while it is looked at
 READ = {art.icon.__wrapped__, text.picture.__wrapped__}  # type: ignore[attr-defined]
-OURS = ("canvas.py", "seen.py")
+OURS = ("canvas.py", "seen.py", "recorder.py", "strokes.py")
 
 
 class Seen(NamedTuple):
@@ -45,13 +47,20 @@ class Seen(NamedTuple):
     site: Hashable
 
 
-class _Put(NamedTuple):
-    picture: pygame.Surface
+class _Asked(NamedTuple):
+    """How a picture was asked for: its key, the size that was wanted, 0 if nobody says, and the two
+    innermost lines of the program that draw, without those of the canvas."""
+
     key: tuple[Any, ...]
-    area: pygame.Rect
-    behind: pygame.Surface
     wanted: float
     site: Hashable
+
+
+class _Put(NamedTuple):
+    picture: pygame.Surface
+    area: pygame.Rect
+    behind: pygame.Surface
+    asked: _Asked
 
 
 class _Known:
@@ -62,7 +71,7 @@ class _Known:
         self._noted: dict[Hashable, object] = {}
         self._pictures, self._made = shelf.pictures, 0
 
-    def key(self, picture: pygame.Surface) -> tuple[Any, ...] | None:
+    def key(self, picture: object) -> tuple[Any, ...] | None:
         """How a picture was asked for; None if it is something else."""
         new, self._made = shelf.made - self._made, shelf.made
         if self._pictures is not shelf.pictures:  # it was emptied
@@ -82,71 +91,46 @@ class _Known:
 _known = _Known()
 
 
-class Paper(pygame.Surface):
-    """Keeps what lay under every word and icon that is put on it."""
+class Paper(Listing):
+    """Keeps what lay under every word and icon that is drawn."""
 
     def __init__(self, size: tuple[int, int]) -> None:
-        super().__init__(size)
-        self.put: list[_Put] = []
-        self.wanted = 0.0
+        super().__init__(pygame.Surface(size))
+        self.read: list[_Put] = []
+        self._words: dict[int, tuple[Stroke, _Asked]] = {}  # and icons, by their identity
 
-    def blit(self, source: pygame.Surface, dest: Any = (0, 0), *args: Any, **named: Any) -> Any:
-        key = _known.key(source)
-        if key is not None and hasattr(self, "put"):
-            area = source.get_rect(topleft=tuple(dest)[:2])
-            if self.get_clip().contains(area):  # a line that is cut is not there to be read
-                behind = pygame.Surface(area.size)
-                behind.blit(self, (0, 0), area)
-                self.put.append(_Put(source, key, area, behind, self.wanted, _site()))
-        return super().blit(source, dest, *args, **named)
+    def add(self, stroke: Stroke) -> None:
+        picture = stroke[0]
+        new = id(stroke) not in self._words and isinstance(picture, pygame.Surface)
+        if new and (key := _known.key(picture)):
+            self._words[id(stroke)] = stroke, _asked(key)
+        super().add(stroke)
 
-
-class _Canvas(Canvas):
-    """Tells the paper which size was asked for. `pages`: what is drawn for scenes that scroll."""
-
-    def __init__(self, *args: Any, **named: Any) -> None:
-        super().__init__(*args, **named)
-        self.pages: list[Canvas] = []
-
-    def on(self, surface: pygame.Surface) -> Canvas:
-        paper = Paper(surface.get_size())
-        page = _Canvas(paper, self.palette, self.zoom, contrast=self.contrast)
-        page.scale, page.size = self.scale, (self.size[0], surface.get_height() / self.scale)
-        self.pages.append(page)
-        return page
-
-    def text(self, string: str, x: float, y: float, size: float = 30, *a: Any, **n: Any) -> float:
-        real = super().text
-        return self._wanting(size, lambda: real(string, x, y, size, *a, **n))
-
-    def paragraph(self, string: str, rect: Rect, size: float = 28, *a: Any, **n: Any) -> float:
-        real = super().paragraph
-        return self._wanting(size, lambda: real(string, rect, size, *a, **n))
-
-    def _wanting(self, size: float, draw: Callable[[], float]) -> float:
-        if not isinstance(self.surface, Paper):
-            return draw()
-        self.surface.wanted = round(size, 1)
-        try:
-            return draw()
-        finally:
-            self.surface.wanted = 0.0
+    def put(self, stroke: Stroke) -> None:
+        (picture, *_), area = stroke, touched(stroke)
+        _, asked = self._words.get(id(stroke), (None, None))
+        if asked and isinstance(picture, pygame.Surface) and area.size == picture.get_size():
+            behind = self.surface.subsurface(area).copy()  # a line that is cut is not to be read
+            self.read.append(_Put(picture, area, behind, asked))
+        super().put(stroke)
 
 
-def _site() -> Hashable:
-    """The two innermost lines of the program that draw, without those of the canvas; words in boxes
-    are told apart by what they would like to be."""
+def _asked(key: tuple[Any, ...]) -> _Asked:
+    """Who asks for a picture of this key now; words in boxes are told apart by what they would like
+    to be."""
     frame: FrameType | None = sys._getframe(2)
-    found: list[tuple[str, Hashable]] = []
+    wanted, found = 0.0, list[tuple[str, Hashable]]()
     while frame is not None and len(found) < 2:
-        name = frame.f_code.co_filename.rsplit("/", 1)[-1]
+        name, code = frame.f_code.co_filename.rsplit("/", 1)[-1], frame.f_code
         box = frame.f_locals.get("self")
         if isinstance(box, Words):
-            return name, box.size, box.face
+            return _Asked(key, wanted, (name, box.size, box.face))
+        if isinstance(box, Canvas) and code.co_name in ("text", "paragraph"):
+            wanted = round(frame.f_locals["size"], 1)
         if name not in OURS:
             found.append((name, frame.f_lineno))
         frame = frame.f_back
-    return tuple(found)
+    return _Asked(key, wanted, tuple(found))
 
 
 class Look(NamedTuple):
@@ -166,20 +150,12 @@ def look(
 ) -> Look:
     """Draws and looks: only what is not covered at the end is seen."""
     paper = Paper(size)
-    with kept_all():
-        canvas = _Canvas(paper, palette, zoom, contrast=contrast)
+    with kept_all(), paper:
+        canvas = Canvas(paper.surface, palette, zoom, contrast=contrast, strokes=paper)
         draw(canvas)
-    return Look(
-        paper, canvas.scale, [each for one in (canvas, *canvas.pages) for each in _read(one)]
-    )
-
-
-def _read(canvas: Canvas) -> Iterator[Seen]:
-    """What is to be seen on a canvas at the end."""
-    assert isinstance(canvas.surface, Paper)
-    for put in canvas.surface.put:
-        if found := _seen(put, canvas.surface, canvas):
-            yield found
+        paper.direct = True  # nothing is left to be drawn
+    found = (_seen(put, paper.surface, canvas) for put in paper.read)
+    return Look(paper.surface, canvas.scale, [each for each in found if each])
 
 
 @contextmanager
@@ -199,7 +175,7 @@ def _seen(put: _Put, paper: pygame.Surface, canvas: Canvas) -> Seen | None:
     inside = alpha > INK
     if not inside.any():
         return None
-    make, args, *named = put.key
+    make, args, *named = put.asked.key
     colour = pygame.Color(dict(named).get("colour", args[-1]))
     solid = alpha > SOLID if (alpha > SOLID).any() else inside
     now = pygame.surfarray.array3d(paper.subsurface(put.area))[solid].astype(int)
@@ -213,7 +189,7 @@ def _seen(put: _Put, paper: pygame.Surface, canvas: Canvas) -> Seen | None:
     high, letters = _height(put, icon)
     return Seen(
         "icon" if icon else "text", str(args[0]), (round(middle[0]), round(middle[1])),
-        high / canvas.scale, letters / canvas.scale, hardest, put.wanted, put.site,
+        high / canvas.scale, letters / canvas.scale, hardest, put.asked.wanted, put.asked.site,
     )  # fmt: skip
 
 
@@ -221,7 +197,9 @@ def _height(put: _Put, icon: bool) -> tuple[int, int]:
     """From the top of an h to the foot of a g, which is the total height; and the font's size."""
     if icon:
         return put.area.h, put.area.h
-    named = dict(zip(("text", "face", "pixels"), put.key[1], strict=False)) | dict(put.key[2:])
+    named = dict(zip(("text", "face", "pixels"), put.asked.key[1], strict=False)) | dict(
+        put.asked.key[2:]
+    )
     face, pixels = named["face"], named["pixels"]
     return text.picture("hg", face, pixels, "white").get_bounding_rect().h, pixels
 
