@@ -183,7 +183,7 @@ def test_nothing_is_known_before_it_is_shown(
             continue
         first[at, frame.shown] = frame.panels
         table = laid(screen.kit, screen.match)
-        table.arrange(screen.table._size)
+        table.arrange(screen.table.size)
         table.show(Sight(frame.shown, {}))
         assert panels(screen.table, table) == frame.panels, "the panels say what is shown"
     assert at > 10

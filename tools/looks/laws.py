@@ -97,7 +97,10 @@ def _of(name: str, stack: SceneStack, window: Window) -> Iterator[Fault]:
 
 
 def _table(scene: TableScene, size: tuple[float, float]) -> Iterator[str]:
-    """Seats and news over each other, over what can be chosen, over the strip, or outside."""
+    """Seats and news over each other, over what can be chosen, over the strip, or outside; words
+    around them that do not fit."""
+    for placed in scene.placed(size):
+        yield from _tree(placed)
     table = scene.table
     table.arrange(size)
     parts = {f"the seat {seat}": rect for seat, rect in enumerate(table.places.panels)}

@@ -49,18 +49,24 @@ def told_high(playing: Playing) -> float:
 def _panels(canvas: Canvas, playing: Playing) -> None:
     """Draws the panels, and what was agreed at the foot of the news."""
     playing.teller.draw_panels(canvas)
-    if plate := _plate(playing):
-        plate.place(playing.table.places.news).draw(canvas)
+    if plate := agreed(playing):
+        plate.draw(canvas)
+
+
+def agreed(playing: Playing) -> Placed | None:
+    """Places what was agreed at the foot of the news; None if there is nothing to tell."""
+    plate = _plate(playing)
+    return plate.place(playing.table.places.news) if plate else None
 
 
 def _plate(playing: Playing) -> Box | None:
-    """Returns what was agreed for this game, or only how much where the news need the room."""
-    agreed = playing.agreed
+    """What was agreed for this game, or how much where that would leave the news no room."""
+    lines = playing.agreed
     _, _, w, h = playing.table.places.news
-    if not agreed or not h:
+    if not lines or not h:
         return None
-    many = playing.kit.texts.plural("table.house_rules", len(agreed))
-    plates = (_told("\u00a0· ".join(agreed)), MOST), (_told(many), 1.0)
+    many = playing.kit.texts.plural("table.house_rules", len(lines))
+    plates = (_told("\u00a0· ".join(lines)), MOST), (_told(many), 1.0)
     return next((plate for plate, part in plates if plate.high(w) <= h * part), None)
 
 

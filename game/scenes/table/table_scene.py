@@ -73,7 +73,6 @@ class TableScene(Scene):
             Playing, kit, path=path, after=after, watched=watched, forces=forces,
             noticed=self.noticed, beside=self.beside,
         )  # fmt: skip
-        self._size = (1920.0, 1080.0)
         self.lay(match)
 
     def lay(self, match: Match) -> None:
@@ -162,7 +161,7 @@ class TableScene(Scene):
         return by_switch or (self.person_decides() and self.secrecy.may_peek(seat))
 
     def _buttons(self) -> list[Hotspot]:
-        return [*strip.buttons(self._size, self._looks()), *self.beside.spots()]
+        return [*strip.buttons(self.size, self._looks()), *self.beside.spots()]
 
     def tags(self) -> list[Hotspot]:
         """Returns the names of the seats, each of which can be handed over there."""
@@ -191,18 +190,18 @@ class TableScene(Scene):
         return [spot for spot in here if spot.enabled]
 
     def spots(self) -> list[Hotspot]:
-        buttons = in_reading_order(strip.buttons(self._size, self._looks()))
+        buttons = in_reading_order(strip.buttons(self.size, self._looks()))
         return [*in_reading_order(self._on_table()), *self.beside.spots(), *buttons, *self.tags()]
 
     def groups(self) -> list[list[Hotspot]]:
-        """Returns what is expected next first; the bar and one step back last."""
-        bar = in_reading_order(strip.buttons(self._size, self._looks()))
+        """What is expected next comes first; the bar and one step back are the last."""
+        bar = in_reading_order(strip.buttons(self.size, self._looks()))
         sheet = [[spot] for spot in self.beside.spots()]
         first = self.playing.touch.first if self.person_decides() else None
         table = by_kind(self._on_table(), first)
         shown = [*sheet, *table] if self.playing.held else [*table, *sheet]
         tags = [tags] if (tags := self.tags()) else []
-        return [*shown, bar, *tags, [back_spot(self._size[1])]]
+        return [*shown, bar, *tags, [back_spot(self.size[1])]]
 
     def stand(self, id_: Hashable) -> None:
         self._covered = False
@@ -219,7 +218,7 @@ class TableScene(Scene):
         return len(people(players)) < 2 or players[self.match.actor].device == device
 
     def hatch(self) -> list[Hotspot]:
-        return [spot for spot in strip.buttons(self._size) if spot.id == ("button", "pause")]
+        return [spot for spot in strip.buttons(self.size) if spot.id == ("button", "pause")]
 
     # Intents
 
@@ -464,7 +463,6 @@ class TableScene(Scene):
     # Drawing
 
     def draw(self, canvas: Canvas) -> None:
-        self._size = canvas.size
         playing = self.playing
         self.table.arrange(canvas.size, self.beside.taught)
         around.draw(canvas, playing)
@@ -472,22 +470,32 @@ class TableScene(Scene):
         with canvas.moved(self.table.places.nudge):  # after a knock
             focus = self.focus if choosing else None
             self.table.draw(canvas, self.kit.texts, focus, playing.touch.advised)
-        said = None if self.under else self.said()  # what lies over it is to be answered now
-        self._strip.show(canvas.size, self.kit, said, self._looks(), self.under)
-        glide = self.playing.touch.glide
-        self._strip.draw(canvas, self.focus, glide.down)
-        if mark := glide.at:
+        self._lay_strip(canvas.size)
+        self._strip.draw(canvas, self.focus, playing.touch.glide.down)
+        if mark := playing.touch.glide.at:
             widgets.ring(canvas, mark)
-        for note in self.notes():
+        for note in self._notes(canvas.size):
             note.draw(canvas)
         self._making.drawn(canvas, self.beside.taught)
 
-    def notes(self) -> Iterator[Placed]:
-        """Yields what stands over the table for a while, in its places."""
+    def _lay_strip(self, size: tuple[float, float]) -> None:
+        """The strip is laid out; what lies over the table is to be answered now."""
+        said = None if self.under else self.said()
+        self._strip.show(size, self.kit, said, self._looks(), self.under)
+
+    def _notes(self, size: tuple[float, float]) -> Iterator[Placed]:
+        """What stands over the table for a while, in its places."""
         tall = self._strip.tall
         if not (self._covered or self.under):
-            yield from strip.tips(self.playing, self._size, self._looks(), self.tags(), tall)
-        yield from strip.over(self.playing, self._size, self.beside.rect, tall)
+            yield from strip.tips(self.playing, size, self._looks(), self.tags(), tall)
+        yield from strip.over(self.playing, size, self.beside.rect, tall)
+
+    def placed(self, size: tuple[float, float]) -> list[Placed]:
+        """Places all that is said around the table on a canvas of a size in design units."""
+        self.table.arrange(size, self.beside.taught)
+        self._lay_strip(size)
+        told = [self._strip.view.placed, around.log(self.playing), around.agreed(self.playing)]
+        return [*filter(None, told), *self._notes(size)]
 
     def said(self) -> strip.StripWords | None:
         """Returns the words of the strip: whose turn it is in the picture, and the prompt."""

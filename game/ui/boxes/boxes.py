@@ -83,7 +83,7 @@ class Box:
     def near(self, at: Point, room: Rect) -> Placed:
         """Places it, no larger than it has to be, with its middle as near to a point as its room
         allows."""
-        wide = self.snug(room[2])
+        wide = max(self.least(), self.snug(room[2]))
         return self.place(nearest(at, (wide, self.high(wide)), room))
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
