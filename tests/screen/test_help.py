@@ -23,6 +23,8 @@ from game.tables.hare_hutch.choice import Choice as Hares
 from game.tables.hat_cards.choice import Choice as Cards
 from game.tables.top_hats.choice import choice_of
 from game.ui.boxes.canvas import Canvas
+from game.ui.input.intents import KEYS
+from game.ui.surfaces import theme
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Screen, game, hand_of
 
@@ -176,36 +178,20 @@ def test_what_the_game_is_about_stands_in_the_pause(screens: Open) -> None:
 
 
 @pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
-def test_every_button_of_the_bar_has_its_name_and_its_key(
-    screens: Open, monkeypatch: pytest.MonkeyPatch, kind: str
-) -> None:
+def test_every_button_of_the_bar_has_its_name_and_its_key(screens: Open, kind: str) -> None:
     screen = screens(opening=game("keys", "mouse", line="R2=r;R30=y 5,5 -,- 0 move:4"))
     screen.settle()
-    hand = hand_of(screen, kind)
-    words: list[str] = []
-    pressed: list[str] = []
-    text, button = Canvas.text, prompts.draw_button
-
-    def written(canvas: Canvas, string: str, *args: Any, **values: Any) -> float:
-        words.append(string)
-        return text(canvas, string, *args, **values)
-
-    def shown(*args: Any) -> float:
-        pressed.append(args[3])
-        return button(*args)
-
-    monkeypatch.setattr(Canvas, "text", written)
-    monkeypatch.setattr(prompts, "draw_button", shown)
-    for spot in strip.buttons(screen.app.window.canvas.size):
+    hand, kit, size = hand_of(screen, kind), screen.kit, screen.app.window.canvas.size
+    device = KEYS if kind == "mouse" else hand.device
+    for spot in strip.buttons(size):
         name = str(spot.id[1])
         if kind == "mouse":
             hand.move(spot.middle)
         else:
             hand.go(spot.id)
-        words.clear()
-        pressed.clear()
-        screen.draw_anew()
-        screen.frames(2)
-        told = strip.speed(screen.kit) if name == "speed" else screen.kit.t(f"table.button.{name}")
-        assert told in words
-        assert name == "speed" or {"pause": "menu"}.get(name, name) in pressed
+        boxes = [part.box for placed in screen.table.placed(size) for part in placed.walk()]
+        told = strip.speed(kit) if name == "speed" else kit.t(f"table.button.{name}")
+        assert told in [box.words for box in boxes]
+        pressed = {"pause": "menu", "speed": "rules"}.get(name, name)
+        button = prompts.button_box(kit, device, pressed, strip.KEY, theme.INK)
+        assert name == "speed" or button in boxes
