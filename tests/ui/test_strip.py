@@ -1,4 +1,4 @@
-"""The strip at the foot of a table: its buttons stay in it, its words break into lines."""
+"""The strip at the foot of a table: its buttons stay in it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ import pytest
 
 from game.scenes.table.strip import buttons
 from game.tables.panel import STRIP, strip
-from game.ui.surfaces import text
 from tests.tables.test_catch_the_hat_room import CLOSE, SIZES, apart
 
 
@@ -26,12 +25,3 @@ def test_the_buttons_stay_in_the_strip_and_leave_room_for_words(
         assert x + w < size[0]
         assert min(w, h) >= 60, "as large as a button is at 100 %"
     assert strip(size) == STRIP or size[0] < 1250
-
-
-@pytest.mark.parametrize("first", [-20, 0, 90, 400])
-def test_words_flow_from_a_shorter_line_into_longer_ones(first: int) -> None:
-    said = "Noch 3: Wohin geht es weiter? Oder einen Schritt zurücknehmen"
-    lines = text.flowed(said, "text", 34, first, 300)
-    assert " ".join(line for line in lines if line) == said
-    assert text.width(lines[0], "text", 34) <= max(0, first)
-    assert all(text.width(line, "text", 34) <= 300 for line in lines[1:])

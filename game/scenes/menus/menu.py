@@ -304,7 +304,9 @@ class WidgetScene(Scene):
     def edge(self, canvas: Canvas) -> None:
         if self.told_how:
             edge = "" if self.covers else theme.BRASS
-            prompts.legend(canvas, self.kit, self.legend, self.lift, edge, self.told_to)
+            (wide, high), told = canvas.size, self.told_to
+            plate = prompts.legend(self.kit, self.legend, edge, told)
+            plate.near((wide, high), (0.0, 0.0, wide - 24, high - 2 - self.lift)).draw(canvas)
 
     @property
     def told_how(self) -> bool:

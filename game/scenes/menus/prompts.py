@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from game.scenes.frame.kit import Kit
 from game.tables.choice import Prompt
 from game.ui.art import art
-from game.ui.boxes.boxes import Paint
+from game.ui.boxes.boxes import Box, Paint, Words
 from game.ui.boxes.canvas import SMALLEST, Canvas, Rect
+from game.ui.boxes.layout import Beside, Framed
 from game.ui.input.intents import KEYS, MOUSE, is_pad
 from game.ui.surfaces import text, theme
 
-SIZE, BETWEEN, ROW = 26.0, 34.0, 46.0  # of a legend: letters, gaps, lines; in units
+SIZE, BETWEEN = 26.0, 34.0  # of a legend: letters, gaps; in units
 # The labels of each maker. On Nintendo's pads, too, SDL's A is the one labelled A.
 _CROSS = {way: f"pad_{way}" for way in ("up", "down", "left", "right")}
 _LETTERS = {letter: f"pad_{letter}" for letter in "abxy"}
@@ -181,30 +182,22 @@ def _cap_width(label: str) -> float:
     return 1.0 if len(label) < 2 else 2.0 if len(label) < 4 else 2.5
 
 
-def legend(
-    canvas: Canvas,
-    kit: Kit,
-    parts: Sequence[str],
-    lift: float = 0.0,
-    edge: str = "",
-    device: str = "",
-) -> None:
-    """Draws what the buttons of a device, or of the last one, do in a menu, on a plate in the lower
-    right corner, `lift` units above it; with an `edge` where there is more around it."""
-    device, size = device or kit.devices.last, 26.0
+def legend(kit: Kit, parts: Sequence[str], edge: str = "", device: str = "") -> Box:
+    """Returns what the buttons of a device, or of the last one, do in a menu, on a plate; with an
+    `edge` where there is more around it."""
+    device = device or kit.devices.last
     if device == kit.switch:  # who plays with one button has no others
         parts = [what for what in parts if what == "yes"]
-    told = [what for what in parts if bound(kit, device, what)]
-    words = [kit.t(f"legend.{what}") for what in told]
-    pixels = canvas.text_px(size)
-    widths = [text.width(word, "text", pixels) / canvas.scale for word in words]
-    buttons = [wide(kit, device, what) * size * 1.4 for what in told]
-    room = sum(widths) + sum(buttons) + 10 * len(told) + 34 * (len(told) - 1)
-    x, y = canvas.size[0] - 44 - room, canvas.size[1] - 22 - lift
-    canvas.box((x - 20, y - 20, room + 40, 40), theme.TABLE_DARK, edge, 2, 20)
-    for what, word in zip(told, words, strict=True):
-        x += draw_button(canvas, kit, device, what, x, y, size * 1.4, theme.BRASS_LIGHT) + 10
-        x += canvas.text(word, x, y, size, theme.PAPER) + 34
+
+    def told(what: str) -> Box:
+        button = button_box(kit, device, what, SIZE * 1.4, theme.BRASS_LIGHT)
+        return Beside((button, Words(kit.t(f"legend.{what}"), SIZE, theme.PAPER)), 10.0)
+
+    def plate(canvas: Canvas, rect: Rect) -> None:
+        canvas.box(rect, theme.TABLE_DARK, edge, 2, 20)
+
+    row = Beside(tuple(told(what) for what in parts if bound(kit, device, what)), BETWEEN)
+    return Framed(row, (20.0, 2.0), plate, edge)
 
 
 def wide(kit: Kit, device: str, what: str) -> float:

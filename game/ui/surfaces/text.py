@@ -194,19 +194,6 @@ def wrapped(text: str, face: str, pixels: int, wide: int) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=200)
-def flowed(text: str, face: str, pixels: int, first: int, wide: int) -> tuple[str, ...]:
-    """Wraps text of which the first line has only `first` pixels and may stay empty."""
-    words = text.split(" ")
-    fits = [
-        n
-        for n in range(len(words) + 1)
-        if width(" ".join(words[:n]), face, pixels) <= max(0, first)
-    ]
-    head, rest = words[: fits[-1]], words[fits[-1] :]
-    return " ".join(head), *(wrapped(" ".join(rest), face, pixels, wide) if rest else ())
-
-
-@lru_cache(maxsize=200)
 def balanced(text: str, face: str, pixels: int, wide: int) -> tuple[str, ...]:
     """Wraps text to as many lines as `wrapped`, of about equal length."""
     lines = wrapped(text, face, pixels, wide)
