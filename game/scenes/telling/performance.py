@@ -34,17 +34,12 @@ class Performance:
         self.reel = Reel(sound)
         self.moods = Moods(len(match.players))
         self.eyes = frozenset[int]()
-        self.sight: Sight[Picture] = Sight(match.shown_at(0), {})
+        self.see(Sight(match.shown_at(0), {}))
 
     @property
     def seat(self) -> int:
         """Returns whose turn it is in the picture; OVER once the end has been shown."""
         return int(self.sight.table.seat)
-
-    @property
-    def dealing(self) -> bool:
-        """Says whether hands are still being dealt in the picture."""
-        return self.face.deals(self.sight.table)
 
     @property
     def lit(self) -> int:
@@ -65,9 +60,16 @@ class Performance:
 
     # The story
 
+    def see(self, picture: Sight[Picture]) -> None:
+        """This is known now: also whether hands are still being dealt, and whether the game may
+        soon be over."""
+        self.sight, shown = picture, picture.table
+        self.dealing = self.face.deals(shown)
+        self.tense = self.seat != OVER and self.face.tense(shown, self.match.options)
+
     def show(self, picture: Sight[Picture]) -> None:
-        """Makes this the picture now."""
-        self.sight = picture
+        """This is the picture now."""
+        self.see(picture)
         self.table.show(picture)
 
     def queue(self, event: object, ready: Callable[[], None]) -> None:

@@ -10,7 +10,7 @@ from itertools import zip_longest
 from game.match.match import Match
 from game.match.sight import Sight
 from game.motion import Clip, Cue, Reel, pace, seq, wait
-from game.rules.protocol import OVER, Ended, Picture, TurnPassed
+from game.rules.protocol import Ended, Picture, TurnPassed
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Scene
 from game.scenes.secrets.secrecy import Secrecy
@@ -86,9 +86,8 @@ class Teller(Performance):
 
     @property
     def music(self) -> Music:
-        """Returns the tune of the game, tense when it may soon be over."""
-        face, shown = self.face, self.sight.table
-        return Music(face.tune, self.seat != OVER and face.tense(shown, self.match.options))
+        """The tune of the game, tense when it may soon be over."""
+        return Music(self.face.tune, self.tense)
 
     def counted(self) -> Scene:
         """Returns the scene in which a round is counted."""
@@ -103,9 +102,7 @@ class Teller(Performance):
     def live(self, seconds: float, rests: bool) -> None:
         """Lets time pass for the guests, and for the log unless the story `rests`."""
         self.log.advance(seconds, rests)
-        face, shown = self.face, self.sight.table
-        tense = self.seat != OVER and face.tense(shown, self.match.options)
-        self.moods.advance(seconds, self.lit, tense)
+        self.moods.advance(seconds, self.lit, self.tense)
 
     @property
     def counting(self) -> bool:
@@ -209,7 +206,7 @@ class Teller(Performance):
             return False
         self.secrecy.noticed(eyes - self.eyes)
         self.eyes = eyes
-        self.sight = self._seen()
+        self.see(self._seen())
         lifting = self.table.look(self.sight)
         self.aside.add(lambda: lifting)
         return True
