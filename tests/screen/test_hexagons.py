@@ -22,7 +22,6 @@ from game.tables.panel import STRIP
 from game.tables.top_hats.choice import Building, Moving, Placing
 from game.tables.top_hats.marks import spelled
 from game.tables.top_hats.table import TopHatsTable
-from game.ui.boxes.canvas import Canvas, Rect
 from tests.screen.conftest import Open
 from tests.screen.person import (
     Hand,
@@ -370,24 +369,20 @@ def test_whoever_picks_what_cannot_move_reads_why_and_the_rule_is_a_press_away(
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 800), (1024, 600)])
 def test_a_sign_about_a_jump_covers_no_stack_and_not_its_goal(
-    screens: Open, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+    screens: Open, size: tuple[int, int]
 ) -> None:
     line = "c4=r;c6=b;d3=rb;d4=r;d5=b;e4=r;e5=n;f5=bb;h8=b -/- 0 move 1 0"
     screen = screens(size, game("keys", "computer", name="top_hats", line=line, path=False))
     screen.settle()
     found, seen, choice = table(screen), 0, table(screen).choice
     assert isinstance(choice, Moving)
-    boxes: list[Rect] = []
-    monkeypatch.setattr(Canvas, "box", lambda _, rect, *args: boxes.append(rect))
     for path in choice.paths:
         found.choice = replace(choice, path=path[:1])
         shown = found.preview(("field", path[1]))
         if shown is None:
             continue
-        boxes.clear()
-        sign(screen.app.window.canvas, screen.kit, shown, STRIP)
-        x, y, w, h = boxes[0]
-        areas = map(found.stage.stack_area, found.stage.board)
+        x, y, w, h = sign(screen.kit, shown, screen.app.window.canvas.size, STRIP).rect
+        areas = map(found.stage.stack_area, found.stage.sprites)
         for left, top, wide, high in (*areas, found.stage.field_area(path[1])):
             right, low = left + wide * 0.8, top + high * 0.8
             assert x > right or x + w < left + wide * 0.2 or y > low or y + h < top + high * 0.2
