@@ -9,8 +9,8 @@ import pygame
 
 from game.ui.boxes.canvas import Canvas, Look
 from game.ui.surfaces import shapes, text
-from game.ui.surfaces.kept import shelf
-from game.ui.surfaces.strokes import Stroke, Strokes, touched
+from game.ui.surfaces.display_list import Stroke, Strokes, touched
+from game.ui.surfaces.surface_cache import shelf
 
 GRID = 20  # units; places are rounded to these, so that a hair's breadth makes no difference
 QUIET = {"shadow", "backdrop", "board", "_board", "_blank", "_veil", "poster"}  # no contents

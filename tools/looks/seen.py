@@ -16,8 +16,8 @@ from game.ui.art import art
 from game.ui.boxes.boxes import Words
 from game.ui.boxes.canvas import Canvas
 from game.ui.surfaces import text
-from game.ui.surfaces.kept import shelf
-from game.ui.surfaces.strokes import Stroke, touched
+from game.ui.surfaces.display_list import Stroke, touched
+from game.ui.surfaces.surface_cache import shelf
 from tools.recorder import Listing
 
 Pixels = npt.NDArray[np.float64]

@@ -35,7 +35,7 @@ def named(kit: Kit, game: str, chapter: Chapter, number: int) -> str:
 
 
 def where(kit: Kit, match: Match, rule: str) -> str:
-    """Where the book of a match tells a rule, as "Moving 3"; "" if it does not."""
+    """Returns where the book of a match tells a rule, as "Moving 3"; "" if it does not."""
     book = of_match(match)
     found = place(book, rule)
     return named(kit, match.game.name, book[found.chapter], found.number) if found else ""

@@ -19,8 +19,8 @@ from game.scenes.seats.arranged import hindrance
 from game.scenes.seats.house_rules import HouseRules
 from game.ui.boxes.boxes import Box, Paint, Space, Words, icon
 from game.ui.boxes.canvas import SMALLEST, Canvas, Rect
-from game.ui.boxes.layout import Below, Beside, Fitting, Framed
-from game.ui.boxes.pages import heading, page, tight_page
+from game.ui.boxes.containers import Below, Beside, Fitting, Framed
+from game.ui.boxes.page_parts import heading, page, tight_page
 from game.ui.boxes.widgets import CHOICE, TILE, Row
 from game.ui.input.intents import Intent, Menu, is_pad
 from game.ui.surfaces import theme

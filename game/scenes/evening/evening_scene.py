@@ -28,8 +28,8 @@ from game.scenes.table.table_scene import TableScene
 from game.scenes.telling.speeds import SCORING
 from game.ui.boxes.boxes import Box, Space, Words
 from game.ui.boxes.canvas import Canvas
-from game.ui.boxes.layout import Below, Beside, Fitting, Framed, Grid, Layers, Scroll, cell
-from game.ui.boxes.pages import NOTE, heading, line_of, page, tight_page
+from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Grid, Layers, Scrolling, cell
+from game.ui.boxes.page_parts import NOTE, heading, line_of, page, tight_page
 from game.ui.boxes.widgets import Row
 from game.ui.surfaces import theme
 

@@ -9,7 +9,7 @@ from game.tables.choice import Prompt
 from game.ui.art import art
 from game.ui.boxes.boxes import Box, Paint, Words
 from game.ui.boxes.canvas import SMALLEST, Canvas, Rect
-from game.ui.boxes.layout import Beside, Framed
+from game.ui.boxes.containers import Beside, Framed
 from game.ui.input.intents import KEYS, MOUSE, is_pad
 from game.ui.surfaces import text, theme
 

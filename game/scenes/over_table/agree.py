@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.match.match import Match, people
+from game.scenes.frame.accessibility import Saying
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Pop, Want
 from game.scenes.menus import answers, prompts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.match.match import Match, people
 from game.scenes.frame.kit import Kit
-from game.scenes.secrets.seated import Seated
+from game.scenes.secrets.seated import SeatedDevices
 from game.scenes.secrets.secrecy import Secrecy
 from game.ui.boxes.boxes import Box, Words, emblem
 from game.ui.boxes.canvas import Canvas, Rect

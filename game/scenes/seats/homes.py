@@ -18,8 +18,8 @@ from game.tables.pieces import board_picture
 from game.ui.art import art
 from game.ui.boxes.boxes import Box, Paint, Placed, Words
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.layout import Below, Beside, Fitting, Framed, cell
-from game.ui.boxes.pages import heading, page, tight_page
+from game.ui.boxes.containers import Below, Beside, Fitting, Framed, cell
+from game.ui.boxes.page_parts import heading, page, tight_page
 from game.ui.boxes.widgets import TILE, Row
 from game.ui.input.intents import Intent, Menu, No
 from game.ui.surfaces import theme

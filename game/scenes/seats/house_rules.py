@@ -21,8 +21,8 @@ from game.scenes.seats.agreed_rules import agreed_lines, value_text
 from game.tables.shelf import FACES
 from game.ui.boxes.boxes import Box, Placed, Space, Words, icon
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.layout import Below, Beside, Fitting, Framed, Layers, Scroll
-from game.ui.boxes.pages import heading, page, tight_page
+from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Layers, Scrolling
+from game.ui.boxes.page_parts import heading, page, tight_page
 from game.ui.boxes.widgets import CHOICE, USUAL, Row
 from game.ui.input.intents import Digit, Intent, No, Point, Release, Text
 from game.ui.surfaces import theme
@@ -80,10 +80,10 @@ class HouseRules(WidgetScene):
             self._buttons(),
         )
         column = Fitting(tuple(self._column(rows, high) for high in (USUAL, CLOSE)))
-        both = Beside((Scroll(column, grow=1.6), self._sheet(rows)), 30.0, "fill")
+        both = Beside((Scrolling(column, grow=1.6), self._sheet(rows)), 30.0, "fill")
         below = Below((*rows, *others, self._panel(self._differs())), 12.0)
         told = self._now(rows, theme.PAPER)
-        each = Below((Scroll(Framed(below, (10.0, 10.0)), 150.0, True, grow=1.0), told), 12.0)
+        each = Below((Scrolling(Framed(below, (10.0, 10.0)), 150.0, True, grow=1.0), told), 12.0)
         tight = tight_page(self.kit.t("house.title"), each, [done])
         return Fitting((page(head, both, [*others, done]), tight))
 
@@ -93,7 +93,7 @@ class HouseRules(WidgetScene):
         return Framed(Below((Space(ROWS), *each), 14.0), (0.0, 8.0))
 
     def _sheet(self, rows: Sequence[Row]) -> Box:
-        """The explanation of the row in focus, and what differs."""
+        """Returns the explanation of the row in focus, and what differs."""
         now = self._now(rows, theme.INK)
         return self._panel((Space(SHEET), now, Space(grow=1.0), *self._differs()), grow=1.0)
 

@@ -24,8 +24,8 @@ from game.scenes.seats.seat_sheet import SeatChanged, SeatEmptied, SeatSheet
 from game.scenes.seats.seating import Offer, Seating, has_character
 from game.ui.boxes.boxes import Box, Unseen, Words
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.layout import Below, Beside, Fitting, Framed, Grid, Layers
-from game.ui.boxes.pages import heading, page, tight_page
+from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Grid, Layers
+from game.ui.boxes.page_parts import heading, page, tight_page
 from game.ui.boxes.widgets import BUTTON, TILE, Row
 from game.ui.input.intents import KEYS, Intent, Menu, No, Yes, is_pad
 from game.ui.surfaces import theme

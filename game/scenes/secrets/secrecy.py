@@ -45,7 +45,7 @@ class Secrecy:
 
     @property
     def needless(self) -> bool:
-        """Whether there is nothing to hide from anybody here."""
+        """Says whether there is nothing to hide from anybody here."""
         alone = len(people(self.match.players)) <= 1
         return self.watched or not self._secret or alone or self.match.open_hands
 
@@ -149,7 +149,7 @@ class Secrecy:
         return min(free, key=lambda pad: not self.asked[pad], default="")
 
     def _own(self, device: str) -> frozenset[int]:
-        """The seats of people who play with a device."""
+        """Returns the seats of people who play with a device."""
         return frozenset(
             s for s in people(self.match.players) if self.match.players[s].device == device
         )

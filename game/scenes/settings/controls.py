@@ -11,8 +11,8 @@ from game.scenes.menus.menu import WidgetScene
 from game.scenes.menus.sheet import Sheet
 from game.ui.boxes.boxes import Box, Paint, Words
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.layout import Beside, Fitting, Framed, Grid, cell
-from game.ui.boxes.pages import heading, page, tight_page
+from game.ui.boxes.containers import Beside, Fitting, Framed, Grid, cell
+from game.ui.boxes.page_parts import heading, page, tight_page
 from game.ui.boxes.widgets import TILE, Row
 from game.ui.input.bindings import ACTIONS, Bindings, can_be_chosen
 from game.ui.input.intents import KEYS, ButtonCaught, Flick, Intent, Press, Scroll, Step, is_pad

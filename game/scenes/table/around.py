@@ -60,7 +60,7 @@ def agreed(playing: Playing) -> Placed | None:
 
 
 def _plate(playing: Playing) -> Box | None:
-    """What was agreed for this game, or how much where that would leave the news no room."""
+    """Returns what was agreed for this game, or only how much where the news need the room."""
     lines = playing.agreed
     _, _, w, h = playing.table.places.news
     if not lines or not h:

@@ -177,7 +177,7 @@ class Playing:
         return isinstance(self.phase, Handing) and self.secrecy.waits_for_pad(self.match.actor)
 
     def may_act(self, device: str) -> bool:
-        """Whether a device may act for the seat whose turn it is."""
+        """Says whether a device may act for the seat whose turn it is."""
         return self.secrecy.may_play(self.match.actor, device)
 
     def say(self, sentence: str, rule: str = "", sign: str = WARNING) -> None:

@@ -56,8 +56,8 @@ def sign(
 
 
 def _free(box: Box, shown: Sign, room: Rect) -> Placed:
-    """A sign where it covers least of what is to be seen, in the room there is, and lies nearest to
-    its place; above it if it can be."""
+    """Returns where a sign of that size covers least of what is visible, in the room there is,
+    nearest to its place; above it if it can be."""
     (x, y), wide = shown.place, max(box.least(), box.snug(room[2]))
     high, spots = box.high(wide), []
     for far in (60.0, 110.0, 160.0, 220.0, 290.0):

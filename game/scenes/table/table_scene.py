@@ -24,8 +24,8 @@ from game.scenes.over_table.hand_over import HandOver
 from game.scenes.over_table.last_turn import LastTurn
 from game.scenes.over_table.overlays import PauseScene, fair_play, rulebook
 from game.scenes.over_table.own_dice import typed_action
-from game.scenes.table import around, hearing, strip
-from game.scenes.table.phase import Choosing, Gesture, Waiting
+from game.scenes.table import around, strip, table_accessibility
+from game.scenes.table.phase import Choosing, Gesture, WaitingForDisk
 from game.scenes.table.playing import After, Playing
 from game.scenes.table.prerender import Prerender
 from game.scenes.table.side_panel import SHEET, SidePanel
@@ -194,7 +194,7 @@ class TableScene(Scene):
         return [*in_reading_order(self._on_table()), *self.beside.spots(), *buttons, *self.tags()]
 
     def groups(self) -> list[list[Hotspot]]:
-        """What is expected next comes first; the bar and one step back are the last."""
+        """Returns what is expected next first; the bar and one step back last."""
         bar = in_reading_order(strip.buttons(self.size, self._looks()))
         sheet = [[spot] for spot in self.beside.spots()]
         first = self.playing.touch.first if self.person_decides() else None

@@ -130,8 +130,7 @@ class Touch:
         self._grasp = None
 
     def wait(self, seconds: float, phase: Phase, device: str) -> None:
-        """Time goes by. `device`: of who has thrown the dice, if anybody; its button is still down
-        or not."""
+        """Lets time pass. `held`: the button that has thrown the dice is still down."""
         held = self.kit.devices.held(device) is not None
         self._tap.age += seconds
         if self._grasp:

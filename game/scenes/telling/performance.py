@@ -68,7 +68,7 @@ class Performance:
         self.tense = self.seat != OVER and self.face.tense(shown, self.match.options)
 
     def show(self, picture: Sight[Picture]) -> None:
-        """This is the picture now."""
+        """Makes this the picture now."""
         self.see(picture)
         self.table.show(picture)
 

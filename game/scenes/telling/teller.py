@@ -86,7 +86,7 @@ class Teller(Performance):
 
     @property
     def music(self) -> Music:
-        """The tune of the game, tense when it may soon be over."""
+        """Returns the tune of the game, tense when it may soon be over."""
         return Music(self.face.tune, self.tense)
 
     def counted(self) -> Scene:

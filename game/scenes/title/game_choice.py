@@ -13,8 +13,8 @@ from game.scenes.menus import game_tiles
 from game.scenes.menus.menu import WidgetScene
 from game.ui.boxes.boxes import Box, Words
 from game.ui.boxes.canvas import SMALLEST, Canvas
-from game.ui.boxes.layout import Fitting
-from game.ui.boxes.pages import heading, page, tight_page
+from game.ui.boxes.containers import Fitting
+from game.ui.boxes.page_parts import heading, page, tight_page
 from game.ui.boxes.widgets import TILE, Row
 from game.ui.surfaces import theme
 
