@@ -105,8 +105,10 @@ def plate(kit: Kit, match: Match, secrecy: Secrecy) -> Box | None:
     def paint(canvas: Canvas, rect: Rect) -> None:
         _plate(canvas, rect, canvas.looks[letter].colour, waited)
 
-    told = Words(words(kit, match, seat, secrecy.looker is None), size, theme.INK, "bold")
-    row = Framed(Beside((emblem(letter, size * 1.28), told), size / 4), (size / 2, size / 5))
+    told = Words(
+        words(kit, match, seat, secrecy.looker is None), size, theme.INK, "bold", even=True
+    )
+    row = Framed(Beside((emblem(letter, size * 1.28), told), size / 4), (size / 2, size / 3))
     lies = Framed(
         row, (EDGE, EDGE), paint, (letter, waited), tight=True, y=0.5 * (waited is not None)
     )

@@ -276,15 +276,17 @@ def _by_hand(device: str) -> str:
 def over(
     playing: Playing, size: tuple[float, float], beside: Rect | None, tall: float
 ) -> Iterator[Placed]:
-    """Draws what is over the table for a while, clear of what is `beside` it and of the strip,
-    which is `tall` units high."""
-    told, match, disk = playing.teller.announced, playing.match, playing.disk
+    """What everybody is told, clear of what lies `beside` the table and of the strip that is so
+    `tall`."""
+    told, match, disk, top = playing.teller.announced, playing.match, playing.disk, 0.0
     if told and told.part:
         yield banner.placed(match.players[told.seat].letter, told, size)
     if plate := looking.plate(playing.kit, match, playing.secrecy):
-        yield plate.place((0.0, 0.0, *size))
+        placed = plate.place((0.0, 0.0, *size))
+        top = 0.0 if playing.secrecy.covering is not None else sum(placed.inner[0].rect[1::2])
+        yield placed
     if any(disk.signs):
-        yield signs.disk(playing.kit, disk.unsaved).place((0.0, 12.0, size[0], size[1]))
+        yield signs.disk(playing.kit, disk.unsaved).place((0.0, top + 12.0, *size))
     if panel.strip(size) == panel.STRIP and (shown := preview(playing)):
         yield signs.sign(playing.kit, shown, size, tall, beside)
 
