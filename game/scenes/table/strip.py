@@ -276,8 +276,8 @@ def _by_hand(device: str) -> str:
 def over(
     playing: Playing, size: tuple[float, float], beside: Rect | None, tall: float
 ) -> Iterator[Placed]:
-    """What everybody is told, clear of what lies `beside` the table and of the strip that is so
-    `tall`."""
+    """Draws what is over the table for a while, clear of what is `beside` it and of the strip,
+    which is `tall` units high."""
     told, match, disk, top = playing.teller.announced, playing.match, playing.disk, 0.0
     if told and told.part:
         yield banner.placed(match.players[told.seat].letter, told, size)
