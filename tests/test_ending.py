@@ -18,7 +18,8 @@ ROOT = Path(__file__).resolve().parent.parent
 # Settings are changed and the signal comes as soon as the program is seen
 PROGRAM = """
 import os, signal, sys
-from game import app, storage
+from game import app
+from game.files import storage
 from game.__main__ import main
 
 number, full = signal.Signals[sys.argv.pop(1)], sys.argv.pop(1) == "full"

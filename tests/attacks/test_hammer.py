@@ -6,7 +6,7 @@ import pytest
 
 from game.scenes.frame import kit
 from game.scenes.over_table.curtain import Curtain
-from game.scenes.table import table_scene
+from game.scenes.table import prerender
 from game.tables.throws import throwing
 from game.window.window import Window
 from tests.attacks import hammer
@@ -15,7 +15,7 @@ from tests.attacks import hammer
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is made quick for this is as ever afterwards."""
-    made = (table_scene.Making, "go_on"), (Window, "draw")
+    made = (prerender.Prerender, "go_on"), (Window, "draw")
     for place, name in ((throwing, "tumble"), (throwing, "plan"), (kit, "available"), *made):
         monkeypatch.setattr(place, name, getattr(place, name))
     hammer.hush()

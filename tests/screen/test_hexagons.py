@@ -382,7 +382,7 @@ def test_a_sign_about_a_jump_covers_no_stack_and_not_its_goal(
         if shown is None:
             continue
         x, y, w, h = sign(screen.kit, shown, screen.app.window.canvas.size, STRIP).rect
-        areas = map(found.stage.stack_area, found.stage.sprites)
+        areas = map(found.stage.stack_area, found.stage.board)
         for left, top, wide, high in (*areas, found.stage.field_area(path[1])):
             right, low = left + wide * 0.8, top + high * 0.8
             assert x > right or x + w < left + wide * 0.2 or y > low or y + h < top + high * 0.2

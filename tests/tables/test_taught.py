@@ -139,7 +139,7 @@ def test_a_last_card_is_no_reason_to_bury_another(line: str) -> None:
     game, face = BOX["cat_and_mouse"], FACES["cat_and_mouse"]
     rules: Any = game.rules
     seen = rules.view(rules.from_notation(line, rules.Options()), 0)
-    *_, found = advice(rules, game.ai, seen, 0, (game.match.levels,), Random(1))
+    *_, found = advice(rules, game.ai, seen, 0, (game.levels,), Random(1))
     alike = [found.action, *(action for action, _ in found.alike)]
     said: Any = min(alike, key=lambda one: face.taught(seen, one))
     buried = isinstance(said, Discard) and said.place == 0 and said.rank > SIX
