@@ -26,7 +26,7 @@ from tools.sounds.score import PITCH, QUALITY, Tune, chord, chord_at, melody, pi
 from tools.sounds.tunes import TUNES as WRITTEN
 from tools.sounds.voices import Wave
 
-GAME = Path(__file__).parents[1] / "game"
+GAME = Path(__file__).parents[2] / "game"
 SONGS = [file for tune in TUNES for file in music_files(tune)]
 NAMES = sorted([*files(), *SONGS])
 SECONDS = {"knock": 0.14, "hop": 0.24, "thump": 0.46, "win": 2.0, "motif": 0.6, "capture": 0.95}

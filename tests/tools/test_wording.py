@@ -101,7 +101,7 @@ def test_errors_in_german_ask_nobody_in_particular(tmp_path: Path) -> None:
 def test_names_in_a_row_are_joined_by_the_texts() -> None:
     """A, B and C: Texts.joined knows the word of the language."""
     plain = re.compile(r"""['"], ['"]\.join\([^\n]*((?<!path)\.names?\b|names\[|owners|players)""")
-    game = Path(__file__).parents[1] / "game"
+    game = Path(__file__).parents[2] / "game"
     for path in sorted({*game.rglob("*.py")} - {game / "core/i18n.py"}):
         assert not plain.search(path.read_text(encoding="utf-8")), path
 

@@ -20,7 +20,7 @@ from game.files import folders, storage
 from game.files.file_writer import Keeper
 from game.files.storage import Folder, StorageError, backup, read, set_aside, sweep, write
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 NOON = datetime(1927, 5, 1, 12, 0, 0)
 
 

@@ -24,7 +24,7 @@ from game.processes.thinking import Question
 from game.rules import catch_the_hat as hats
 from game.rules.protocol import CHANCE
 
-GOLDEN = Path(__file__).parent / "golden"
+GOLDEN = Path(__file__).parents[1] / "golden"
 ROLL = "- 6,6 -,- 0 roll"
 EACH = 210_000  # five games and a little more make a million
 

@@ -14,7 +14,7 @@ from game import __main__ as door
 from game import app
 from game.window.ending import INTERRUPTED, Ending
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 # Settings are changed and the signal comes as soon as the program is seen
 PROGRAM = """
 import os, signal, sys

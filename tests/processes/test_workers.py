@@ -147,7 +147,7 @@ def test_one_that_is_ended_before_it_has_begun_does_not_live(begin: Begin) -> No
 
 LEFT = """
 import os, signal, sys
-from tests.test_helpers import begun, echo
+from tests.processes.test_workers import begun, echo
 from game.processes.workers import Worker
 if __name__ == "__main__":
     several = [Worker(echo) for _ in range(3)]
@@ -161,7 +161,7 @@ if __name__ == "__main__":
 def test_a_program_that_is_left_waits_for_none_of_them() -> None:
     done = subprocess.run(
         [sys.executable, "-c", LEFT],
-        cwd=Path(__file__).parents[1],
+        cwd=Path(__file__).parents[2],
         capture_output=True,
         text=True,
         check=True,
