@@ -62,3 +62,14 @@ LAYERS = {
         SCREEN,
     ),
 }
+
+
+def files(patterns: tuple[str, ...], root: Path = ROOT) -> list[str]:
+    """The files that fit, as paths from the root."""
+    found = {path for pattern in patterns for path in root.glob(pattern)}
+    return sorted({path.relative_to(root).as_posix() for path in found} - {*TOOLS})
+
+
+def sources(layer: Layer, root: Path = ROOT) -> list[str]:
+    """The modules of a layer that hold more than their docstring."""
+    return [path for path in files(layer.sources, root) if (root / path).stat().st_size > 300]
