@@ -29,7 +29,7 @@ HARDEST = 10  # per cent of what a word lies on; the contrast is that of its har
 HALF = 50  # per cent; an icon may have an outline
 SHELF = 10**10  # bytes: no picture is given away while it is looked at
 READ = {art.icon.__wrapped__, text.picture.__wrapped__}  # type: ignore[attr-defined]
-OURS = ("canvas.py", "seen.py", "recorder.py", "strokes.py")
+OURS = ("canvas.py", "seen.py", "recorder.py", "display_list.py")
 
 
 class Seen(NamedTuple):

@@ -39,7 +39,7 @@ def _line(level: int) -> Box:
     hats = (
         region((stack, level), (60.0, 30.0), (30.0, 30.0), grow=1.0) for stack in range(STACKS_EACH)
     )
-    name = region(ROWS[level], (92.0, 30.0), (80.0, 30.0))
+    name = region(ROWS[level], (98.0, 30.0), (84.0, 30.0))
     return Beside((name, Beside(tuple(hats), 5.0, "fill", grow=1.0)), 10.0, "fill", grow=1.0)
 
 
@@ -64,10 +64,11 @@ def draw(
     canvas.panel(sheet)
     title = Words(texts("top_hats.build_title"), 44.0, theme.INK, "title", "center", shrinks=True)
     title.draw(canvas, found["title"])
-    size = canvas.fitting([texts(key) for key in ROWS], 30, found[ROWS[0]][2], "bold")
+    wide = min(found[key][2] for key in ROWS)
+    size = canvas.fitting([texts(key) for key in ROWS], 30, wide, "bold")
     for key in ROWS:
         x, y, w, h = found[key]
-        canvas.text(texts(key), x + w, y + h / 2, size, theme.BRASS_INK, "bold", "right", w)
+        canvas.text(texts(key), x + w, y + h / 2, size, theme.BRASS_INK, "bold", "right", wide)
     for stack in range(STACKS_EACH):
         _column(canvas, choice, players, sheet, stack)
     for id_, (key, icon) in BUTTONS.items():
