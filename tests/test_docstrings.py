@@ -14,15 +14,15 @@ PACKAGES = sorted({path.parent.relative_to(GAME).as_posix() for path in GAME.rgl
 VERBS = """
 Acts Adds Allocates Answers Asks Averages Begins Blackens Breaks Brings Builds Calls
 Carries Catches Changes Checks Chooses Clears Clips Closes Computes Continues Copies Counts
-Covers Darkens Declares Decorates Deletes Divides Does Draws Drops Eases Ends Enlarges Escapes
-Exempts Fades Falls Fills Finds Finishes Focuses Follows Forgets Frees Gives Goes Groups
-Handles Has Hears Holds Ignores Joins Judges Keeps Lays Leads Leafs Leaves Lets Lifts Lists
-Loads Logs Looks Lowers Makes Maps Marks Moves Mutes Names Notes Notices Offers Opens
-Overshoots Paints Parses Passes Places Plans Plays Prepares Prints Pushes Puts Queues
+Covers Darkens Declares Decorates Deletes Divides Does Draws Drops Eases Ends Enlarges
+Escapes Exempts Fades Falls Fills Finds Finishes Focuses Follows Forgets Frees Gives Goes
+Groups Handles Has Hears Holds Ignores Joins Judges Keeps Lays Leads Leafs Leaves Lets
+Lifts Lists Loads Logs Looks Lowers Makes Maps Marks Moves Mutes Names Notes Notices Offers
+Opens Overshoots Paints Parses Passes Places Plans Plays Prepares Prints Pushes Puts Queues
 Raises Reaches Reads Releases Remembers Removes Renames Renders Replaces Reports Restarts
 Restores Returns Rounds Runs Saves Says Scales Scrolls Sees Sends Sets Shakes Shows
-Silences Speaks Spells Splits Starts Stops Syncs Takes Tells Throws Translates Tries Turns
-Unpacks Uses Waits Wakes Wraps Writes Yields
+Silences Sorts Speaks Spells Splits Starts Stops Syncs Takes Tells Throws Translates Tries
+Turns Unpacks Uses Waits Wakes Wraps Writes Yields
 """
 # What a thing is, not what the call does
 THINGS = {"The", "A", "An", "What", "Who", "Whose", "Whether", "How", "Where", "Which", "Why"}

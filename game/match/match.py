@@ -52,7 +52,7 @@ class Player:
 
 
 def people(players: Sequence[Player]) -> list[int]:
-    """The seats of people."""
+    """Lists the seats of people."""
     return [seat for seat, player in enumerate(players) if not player.level]
 
 

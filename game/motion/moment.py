@@ -31,31 +31,32 @@ class Moment(NamedTuple, Generic[S_co]):
 
     @property
     def last(self) -> S_co:
-        """The value at the end."""
+        """Returns the value at the end."""
         return self.at(self.length)
 
     def then(self: Moment[S], *makes: Callable[[S], Moment[S]]) -> Moment[S]:
-        """What follows, one after the other, each made from the value at which the one before has
-        ended."""
+        """Makes one moment of this and what follows; each of `makes` gets the value at which the
+        one before it has ended."""
         whole = self
         for make in makes:
             whole = _followed(whole, make(whole.last))
         return whole
 
     def late(self, seconds: float) -> Moment[S_co]:
-        """The same, `seconds` later: until then all is as at the beginning."""
+        """Starts `seconds` later; until then everything stays as it is at the beginning."""
         return _followed(stays(self.at(0.0), seconds), self)
 
     def heard(self, *cues: Cue, late: float = 0.0) -> Moment[S_co]:
-        """The same with more to be heard, some seconds `late`."""
+        """Adds sounds and other cues, all of them `late` seconds later than they say."""
         return self._replace(cues=(*self.cues, *_later(cues, late)))
 
     def resting(self, seconds: float) -> Moment[S_co]:
-        """The same, with time to look at its end."""
+        """Adds `seconds` to look at the end."""
         return self._replace(rest=seconds)
 
     def clip(self: Moment[S], put: Callable[[S], None], before: S) -> Clip:
-        """The clip that puts the value of each moment on the table."""
+        """Makes the clip that puts the value of each moment on the table; before its time it shows
+        `before`."""
 
         def show(t: float) -> None:
             put(before if t < 0 else self.at(t))
@@ -64,8 +65,8 @@ class Moment(NamedTuple, Generic[S_co]):
 
 
 def _followed(first: Moment[S], second: Moment[S]) -> Moment[S]:
-    """One after the other. The end of both is the end of the second to the last bit, however the
-    lengths add up."""
+    """Puts one after the other. Both together end exactly as the second does, however the lengths
+    add up."""
     length = first.length + second.length
 
     def at(t: float) -> S:
@@ -81,17 +82,17 @@ def _later(cues: Iterable[Cue], seconds: float) -> tuple[Cue, ...]:
 
 
 def in_order(cues: Iterable[Cue]) -> tuple[Cue, ...]:
-    """Cues as they are heard."""
+    """Sorts cues by time."""
     return tuple(sorted(cues, key=attrgetter("at")))
 
 
 def stays(value: S, length: float = 0.0) -> Moment[S]:
-    """Nothing changes."""
+    """Makes a moment in which nothing changes."""
     return Moment(length, lambda _: value)
 
 
 def over(length: float, show: Callable[[float], S], ease: Ease | None = None) -> Moment[S]:
-    """Over some seconds; `show` makes the value from 0 … 1, eased."""
+    """Makes a moment of `length` seconds; `show` makes the value from 0 … 1, eased."""
 
     def at(t: float) -> S:
         p = part(t, 0.0, length)
@@ -101,7 +102,7 @@ def over(length: float, show: Callable[[float], S], ease: Ease | None = None) ->
 
 
 def together(moments: Sequence[Moment[S]]) -> Moment[tuple[S, ...]]:
-    """All at once, as long as the longest."""
+    """Runs all at once, for as long as the longest."""
 
     def at(t: float) -> tuple[S, ...]:
         return tuple(moment.at(min(t, moment.length)) for moment in moments)
@@ -110,8 +111,8 @@ def together(moments: Sequence[Moment[S]]) -> Moment[tuple[S, ...]]:
 
 
 def fields(make: Callable[..., S], **moments: Moment[object]) -> Moment[S]:
-    """Values that are made into one, by name: `fields(stage._replace, puff=…)` is the stage with
-    all of these at once."""
+    """Runs moments at once whose values are made into one, by name: `fields(stage._replace,
+    puff=…)` is the stage with all of these."""
 
     def at(t: float) -> S:
         return make(**{name: m.at(min(t, m.length)) for name, m in moments.items()})
@@ -122,8 +123,8 @@ def fields(make: Callable[..., S], **moments: Moment[object]) -> Moment[S]:
 def between(
     before: Mapping[K, S], after: Mapping[K, S], tracks: Mapping[K, Moment[S | None]]
 ) -> Moment[Mapping[K, S]]:
-    """Pieces by their keys, some on a track, on which one is not there while it is None. The others
-    stay as they are before, and at the end all are as they are after."""
+    """Moves pieces, by their keys, along `tracks`; one whose value there is None is not seen. The
+    others stay as they are before, and at the end all are as they are after."""
     length = _longest(tracks.values())
 
     def at(t: float) -> Mapping[K, S]:
@@ -136,8 +137,8 @@ def between(
 
 
 def still(moment: Moment[S], before: S, after: S, look: float = QUIET) -> Moment[S]:
-    """The same for people who do not like motion: the picture before, and then the one after, with
-    time to `look` at it. Every sound is heard once."""
+    """Makes the quiet form for people who do not like motion: the picture before, then the one
+    after, with `look` seconds for it. Every sound is heard once."""
     cues = {cue.name: cue._replace(at=QUIET) for cue in reversed(moment.cues)}
     length = QUIET + look if moment.length else 0.0
     return Moment(
@@ -146,12 +147,13 @@ def still(moment: Moment[S], before: S, after: S, look: float = QUIET) -> Moment
 
 
 def part(t: float, start: float, length: float) -> float:
-    """How much of a stretch of time is over, 0 … 1."""
+    """Returns how much of a stretch of `length` seconds from `start` is over, 0 … 1."""
     return min(1.0, max(0.0, (t - start) / length)) if length > 0 else float(t >= start)
 
 
 def arc(start: Point, end: Point, p: float, high: float) -> Point:
-    """A place on the way through the air."""
+    """Returns the place at `p`, 0 … 1, of an arc through the air that rises `high` above the
+    straight line."""
     x, y = start[0] + (end[0] - start[0]) * p, start[1] + (end[1] - start[1]) * p
     return x, y - 4 * high * p * (1 - p)
 

@@ -113,7 +113,7 @@ class EveningGames(WidgetScene):
         return page(heading(title, self.lasts()), body, ways)
 
     def _game(self, name: str, stands: bool, tight: bool) -> Box:
-        """The tile of a game, and its buttons below it."""
+        """Builds the tile of a game, with its buttons below it."""
         why = self.why(name)
         inside = game_tiles.tile(self.kit, name, [self._told(name, why, stands)], stands, tight)
         tile = Row(("game", name), kind=TILE, enabled=not why, why=why, grow=1.0,

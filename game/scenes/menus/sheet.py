@@ -90,7 +90,7 @@ class Sheet(WidgetScene):
         return Fitting((self._laid(mains[0], self.pad, EDGE), *tight))
 
     def _laid(self, main: Box, pad: tuple[float, float], edge: float) -> Box:
-        """The sheet with its margins and what is free around it."""
+        """Builds the sheet with its margins and the free edge around it."""
         paper = Below((self._head(), main), 10.0)
         ground = Framed(paper, pad, on_paper, PAPER, self.wide, y=self.down)
         return Framed(ground, (edge, edge))

@@ -100,7 +100,7 @@ class HomesScene(WidgetScene):
         return Paint(paint, SPOT, (player, lifted), said=player.name)
 
     def _notes(self) -> list[Box]:
-        """How it is done, and what is usual where there are more homes than seats."""
+        """Says how it is done, and what is usual where there are more homes than seats."""
         said: list[Box] = [Words(self.kit.t("homes.how"), WORDS, shrinks=True)]
         if (len(self.board.homes), len(self.players)) == (4, 3):
             said.append(Words(self.kit.t("homes.between"), WORDS, theme.INK_SOFT, shrinks=True))

@@ -98,7 +98,7 @@ class HouseRules(WidgetScene):
         return self._panel((Space(SHEET), now, Space(grow=1.0), *self._differs()), grow=1.0)
 
     def _now(self, rows: Sequence[Row], colour: str) -> Box:
-        """The explanation of the row in focus, in the room for the longest."""
+        """Builds the explanation of the row in focus, in the room the longest one needs."""
         each = {row.id: Below(tuple(self._told(row, colour)), 16.0) for row in rows}
         return Layers((each.get(self.focus, Space()), Room(tuple(each.values()))))
 

@@ -213,13 +213,13 @@ class TakingSeats(WidgetScene):
         return Fitting((large, tight_page(title, tight, buttons)))
 
     def _chosen(self) -> list[Box]:
-        """Further choices in their columns."""
+        """Lays further choices in columns."""
         choices = self.choices()
         columns = 2 if len(choices) == 4 else 3
         return [Grid(tuple(choices), columns, GAP, between=14.0)] if choices else []
 
     def _narrow(self) -> list[Box]:
-        """The same where there is little room: buttons beside each other, values below."""
+        """Lays them where there is little room: buttons side by side, values below them."""
         rows = self.choices()
         kinds = [[row for row in rows if (row.kind == BUTTON) == kind] for kind in (True, False)]
         return [Grid(tuple(kind), 2, CLOSE) for kind in kinds if kind]
@@ -228,7 +228,7 @@ class TakingSeats(WidgetScene):
         return Framed(seats, most=self.most * (BROAD + GAP) - GAP, y=0.5, grow=1.0)
 
     def _lying(self, gap: float, named: bool = False) -> Box:
-        """The seats as tiles that lie; `named`: with names alone."""
+        """Builds the seats as tiles that lie; `named`: with names alone."""
         lying = self.most if self.most <= FEW else -(-self.most // 2)
         return Grid(tuple(self._rows(True, named)), lying, gap, between=gap)
 

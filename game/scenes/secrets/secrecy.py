@@ -59,10 +59,10 @@ class Secrecy:
         return not self.covert or seat in self.eyes()
 
     def may_play(self, seat: int, device: str) -> bool:
-        """Whether a device may act for a seat.
+        """Says whether a device may act for a seat.
 
         Everybody plays with the device of their own seat. A mouse or a keyboard that belongs to
-        nobody may help the player to move, but not the owner of a pad where something is hidden. A
+        nobody may help the player to move, but the owner of a pad only where nothing is hidden. A
         pad that belongs to nobody may help only where nothing is hidden and nobody has a pad.
         """
         players = self.match.players

@@ -157,7 +157,7 @@ class SettingsScene(WidgetScene):
         return PAGES[self.page](Rows(self.kit))
 
     def _body(self, name: str) -> Box:
-        """The rows of a page, in one column or in two, and the version."""
+        """Builds the rows of a page, in one column or two, and the version."""
         rows = Grid(tuple(PAGES[name](Rows(self.kit))), 2, ASIDE, down=True, between=GAP)
         version = Words(self.kit.t("settings.version", version=VERSION), SMALLEST, theme.QUIET)
         return Below((rows, version), 18.0)

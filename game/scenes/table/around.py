@@ -24,7 +24,7 @@ def draw(canvas: Canvas, playing: Playing) -> None:
 
 
 def _news(playing: Playing) -> Rect:
-    """The room for the log."""
+    """Returns the room for the log."""
     x, y, w, h = playing.table.places.news
     return x, y, w, h - told_high(playing)
 

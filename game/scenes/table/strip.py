@@ -190,7 +190,8 @@ def _ground(canvas: Canvas, rect: Rect) -> None:
 def _bar(
     tall: float, looks: bool, speed: str = "speed2", badges: Mapping[str, Box] | None = None
 ) -> Box:
-    """The buttons, in two rows where the strip is so `tall`, each with its badge."""
+    """Builds the buttons, each with its badge; in two rows where `tall`, the strip's height, has
+    room for them."""
     shown = (LOOK, *BUTTONS) if looks else BUTTONS
     cells: list[Box] = []
     for name, sign in shown:
@@ -201,14 +202,14 @@ def _bar(
 
 
 def _badges(kit: Kit, device: str) -> dict[str, Box]:
-    """The buttons of a pad or the letters of keys that do the same."""
+    """Builds the badges: the buttons of a pad, or the letters of keys, that do the same."""
     found = _PRESSED.items() if device != MOUSE else ()
     return {name: _badge(kit, device, what) for name, what in found}
 
 
 def _badge(kit: Kit, device: str, what: str) -> Box:
-    """Draws at the corner of a button its button on a pad, or the letters of its key; wide ones
-    cover a part of the button."""
+    """Draws on the corner of a button the pad button or the letters of the key that do the same;
+    wide ones cover a part of it."""
     wide = prompts.wide(kit, device, what) * BADGE
 
     def paint(canvas: Canvas, rect: Rect) -> None:
@@ -220,8 +221,8 @@ def _badge(kit: Kit, device: str, what: str) -> Box:
 
 
 def _words(kit: Kit, said: StripWords) -> Box:
-    """The words beside the sign of a seat: as large as they are to be, with the news below where
-    there is room for both, or smaller."""
+    """Builds the words beside the sign of a seat: as large as they should be, with the news below
+    them where both fit, or smaller."""
     sign = emblem(said.player.letter, 58) if said.player else Space(58)
     asked, small = _asked(kit, said, False), _asked(kit, said, True)
     news = Words(said.told, TOLD, theme.QUIET)
@@ -250,7 +251,7 @@ def _asked(kit: Kit, said: StripWords, shrinks: bool) -> Sequence[Box]:
 
 
 def _rule(kit: Kit, said: StripWords) -> tuple[Box, ...]:
-    """Where a rule stands, small, behind the button that opens it."""
+    """Builds the number of a rule, small, behind the button that opens the rulebook there."""
     button = prompts.button_box(kit, _by_hand(hands(kit, said)), "rules", BOOK, theme.QUIET)
     return button, Framed(Words(said.rule, SMALLEST, theme.QUIET), most=RULE)
 
@@ -294,8 +295,8 @@ def over(
 def tips(
     playing: Playing, size: tuple[float, float], looks: bool, tags: Sequence[Hotspot], tall: float
 ) -> Iterator[Placed]:
-    """What a button in focus does, above the strip that is so `tall`, or the name of a seat, below
-    it. Nothing is written over hats that lie open."""
+    """Places what is told about the button in focus, above the strip, which is `tall` units high,
+    or about the name of a seat, below it. Nothing is written over hats that lie open."""
     (wide, high), panels = size, playing.table.places.panels
     focused = (spot for spot in (*buttons(size, looks), *tags) if spot.id == playing.touch.focus)
     for (_, y, _, h), id_, x in ((spot.rect, spot.id, spot.middle[0]) for spot in focused):
@@ -310,7 +311,8 @@ def tips(
 
 
 def _tip(playing: Playing, name: str) -> Box:
-    """The name of a button with its key; over that of the rules what the game is about."""
+    """Builds the name of a button with its key, and above the name of the rules button the aim of
+    the game."""
     kit, what = playing.kit, _PRESSED.get(name, "")
     device = _by_hand(hands(kit, said(playing)))
     key = [prompts.button_box(kit, device, what, KEY, theme.INK)] if what else []

@@ -479,12 +479,13 @@ class TableScene(Scene):
         self._making.drawn(canvas, self.beside.taught)
 
     def _lay_strip(self, size: tuple[float, float]) -> None:
-        """The strip is laid out; what lies over the table is to be answered now."""
+        """Lays out the strip; without its words while something lies over the table, which is to be
+        answered first."""
         said = None if self.under else self.said()
         self._strip.show(size, self.kit, said, self._looks(), self.under)
 
     def _notes(self, size: tuple[float, float]) -> Iterator[Placed]:
-        """What stands over the table for a while, in its places."""
+        """Places what is told over the table for a while."""
         tall = self._strip.tall
         if not (self._covered or self.under):
             yield from strip.tips(self.playing, size, self._looks(), self.tags(), tall)

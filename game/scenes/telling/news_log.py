@@ -94,7 +94,7 @@ def _placed(told: Sequence[Line], rect: Rect, letters: Sequence[str]) -> Placed 
 
 
 def _plate(told: Sequence[Line], letters: Sequence[str]) -> Box:
-    """A plate with some lines; the last one is bold."""
+    """Builds a plate with some lines, the last of them bold."""
     rows = []
     for number, (seat, line) in enumerate(told, 1 - len(told)):
         colour, face = (theme.QUIET, "text") if number else (theme.PAPER, "bold")

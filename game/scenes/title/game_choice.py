@@ -52,7 +52,7 @@ class BoxScene(WidgetScene):
         return page(heading(title), game_tiles.lines(found, stands), ways)
 
     def _seats(self, name: str) -> list[Box]:
-        """How many play."""
+        """Says how many can play."""
         said = self.kit.t("box.players", seats=game_tiles.seats_text(name))
         return [Words(said, SMALLEST, theme.BRASS_INK, "bold")]
 
