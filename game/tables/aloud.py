@@ -1,4 +1,4 @@
-"""What the tables of all games need to put into words for those who listen."""
+"""What the tables of all games need to put themselves into words for those who listen."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from game.ui.surfaces import theme
 
 @dataclass(frozen=True)
 class Speech(Generic[V, H, C]):
-    """The words for a picture: that which everybody sees, or that of somebody who may know more.
-    A game that says nothing has none."""
+    """The words for a picture: the one everybody sees, or that of somebody who may know more. As it
+    stands it says nothing; each game says its own."""
 
     texts: Texts
     players: Sequence[Player]
@@ -25,35 +25,37 @@ class Speech(Generic[V, H, C]):
     options: H
 
     def spot(self, id_: Hashable, choice: C) -> str:
-        """Something that can be chosen."""
+        """Names a spot that can be chosen; "" for none."""
         return ""
 
     def facts(self, choice: C) -> str:
-        """What one has to know for a choice."""
+        """Tells what one has to know for a choice; "" for nothing."""
         return ""
 
     def survey(self) -> Iterator[str]:
-        """The whole position."""
+        """Yields sentences about the whole position."""
         yield from ()
 
     def mine(self, seat: int, choice: C | None) -> Iterator[str]:
-        """The secrets of a seat, as far as they lie open."""
+        """Yields sentences about the secrets of a seat, as far as they lie open."""
         yield from ()
 
 
 def coloured(texts: Texts, player: Player) -> str:
-    """A player with their colour: others call the pieces by it."""
+    """Names a player and their colour, by which others call the pieces."""
     look = next(look for look in theme.POSTER if look.letter == player.letter)
     return f"{player.name} ({texts(f'colour.{look.name}')})"
 
 
 def listed(texts: Texts, parts: Sequence[str]) -> str:
-    """Parts of a sentence that are counted up, with a breath between them; of none "nothing"."""
+    """Lists the parts of a sentence with a breath between them, without empty ones; says "nothing"
+    if none is left."""
     found = [part for part in parts if part] or [texts("said.none")]
     return reduce(lambda one, other: texts("said.listed", one=one, other=other), found)
 
 
 def card(texts: Texts, said: str, number: int, of: int, chosen: bool = False) -> str:
-    """A card of a hand, with its number there."""
+    """Names a card of a hand with its place there, counted from 0, `of` how many; `chosen`: says
+    that too."""
     words = texts("said.card", card=said, n=number + 1, of=of)
     return texts("said.chosen", what=words) if chosen else words

@@ -1,4 +1,4 @@
-"""The book of a game: rules to read, house rules to choose, a lesson, and the news."""
+"""The book of a game: its rules to read, its house rules to choose, its lesson and its news."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ V = TypeVar("V", contravariant=True)  # what is shown
 Values = Mapping[str, tuple[Value, ...]]
 
 
-Goal = Callable[[E, S], bool]  # whether an event does it, with the position it belongs to
+Goal = Callable[[E, S], bool]  # of an event and the position after it
 
 
 def happens(
     kind: type[E], also: Goal[E, S] = lambda event, state: True, **fields: object
 ) -> Goal[object, S]:
-    """The goal that is reached by an event of a `kind` with these values in its `fields`, if it is
-    `also` true of the event and the position."""
+    """Makes the goal that an event of a `kind` reaches whose `fields` have these values, if `also`
+    is true of it and of the position."""
 
     def reached(event: object, state: S) -> bool:
         if not isinstance(event, kind):
@@ -36,13 +36,13 @@ def happens(
 
 class LessonStep(NamedTuple, Generic[S, E]):
     """A step of the lesson: the key of its texts, and the `goal` an event reaches in a match that
-    began with a position; without a goal it is only read.
+    began with a position; a step without one is only read.
 
     Its texts are lesson.GAME.KEY.title, .body (what is to be done), .done (what came of it, and
     why) and, if there is one, .missed (why that was not it); each may have a wording for a device,
-    as .body.pad, .body.keys and .body.mouse. `line`: the position to begin with, ""
-    to go on; `luck`: the texts of the throws or draws that will come, in order, then luck goes on.
-    `teaches`: the rules it is about.
+    as .body.pad, .body.keys and .body.mouse. `line`: the position to begin with, "" to go on from
+    the last step; `luck`: the texts of the next throws or draws, in order, after which luck decides
+    again. `teaches`: the rules it is about.
     """
 
     key: str
@@ -54,7 +54,7 @@ class LessonStep(NamedTuple, Generic[S, E]):
 
 class Tip(NamedTuple, Generic[S, E]):
     """What the teacher says once in the first game: the key of lesson.GAME.KEY, and `when` it
-    matters: after an event that led to a position."""
+    matters, judged by an event and the position it led to."""
 
     key: str
     when: Goal[E, S]
@@ -62,7 +62,7 @@ class Tip(NamedTuple, Generic[S, E]):
 
 class FirstGame(NamedTuple, Generic[S, E, H]):
     """The short game at the end of the lesson, against one gentle computer: its options, the
-    position it begins with ("": a new game of two), and the teacher's sentences."""
+    position it begins with ("": a new game of two), and the teacher's tips."""
 
     options: H
     line: str = ""
@@ -70,65 +70,65 @@ class FirstGame(NamedTuple, Generic[S, E, H]):
 
 
 class Book(Protocol[S, E, H, V]):
-    """The `book` of a Face."""
+    """What a game has to tell beside the table; the `book` of its Face."""
 
     @property
     def VARIANTS(self) -> Values:  # noqa: N802
-        """Options people choose first: their names with their values."""
+        """Maps the options people choose first to their values."""
 
     @property
     def DETAILS(self) -> Values:  # noqa: N802
-        """The fine print, likewise."""
+        """Maps the options of the fine print to their values."""
 
     @property
     def NUMBERS(self) -> Mapping[str, tuple[int, int]]:  # noqa: N802
-        """Which of them are numbers, and the least and the most they can be."""
+        """Maps options that are numbers to the least and the most they can be."""
 
     @property
     def PAGES(self) -> tuple[Page[H], ...]:  # noqa: N802
-        """All that the rulebook may say."""
+        """Lists all pages the rulebook may have."""
 
     @property
     def AGREED(self) -> tuple[Variant, ...]:  # noqa: N802
-        """What may be agreed instead of the usual rules, for the book of the title."""
+        """Lists what may be agreed instead of the usual rules, for the book on the title."""
 
     @property
     def STEPS(self) -> tuple[LessonStep[S, E], ...]:  # noqa: N802
-        """The lesson."""
+        """Lists the steps of the lesson."""
 
     @property
     def LESSON(self) -> H:  # noqa: N802
-        """The options the lesson is played with."""
+        """Returns the options the lesson is played with."""
 
     @property
     def FIRST(self) -> FirstGame[S, E, H]:  # noqa: N802
-        """The game after it."""
+        """Returns the game after the lesson."""
 
     def needed(self, name: str, options: H) -> bool:
-        """Whether an option applies while the others are as they are."""
+        """Says whether an option applies while the others are as they are."""
 
     def loud(self, event: E, people: Collection[int]) -> bool:
-        """Whether an event is shown at full length when a computer caused it; `people`: the seats
+        """Says whether an event caused by a computer is shown at full length; `people`: the seats
         of people."""
 
     def sentence(
         self, texts: Texts, players: Sequence[Player], event: E, shown: V
     ) -> tuple[int, str] | None:
-        """The public sentence about an event, with names and never "you", and its seat; None if it
-        needs no words. `shown`: the picture after it."""
+        """Returns the seat and the public sentence about an event, with names and never "you"; None
+        if it needs no words. `shown`: the picture after it."""
 
     def why(self, texts: Texts, players: Sequence[Player], refused: str, about: object) -> str:
-        """Why a pick is refused, in the terms of the case: `refused` is the key of its text without
-        "refusal.", `about` what the Pick says it is about."""
+        """Explains why a pick is refused, in the terms of the case: `refused` is the key of its
+        text without "refusal.", `about` what the Pick says it is about."""
 
 
 def wording(key: str, many: int, by: int) -> str:
-    """The key of one of `many` sentences that say the same, as KEY, KEY.2, KEY.3: which one, a
-    number of what is told decides, so that it is the same whenever it is told."""
+    """Returns the key of one of `many` sentences that say the same: KEY, KEY.2, KEY.3 … The number
+    `by`, taken from what is told, decides which, so that it is the same whenever it is told."""
     number = by % many + 1
     return key if number == 1 else f"{key}.{number}"
 
 
 def plainly(texts: Texts, players: Sequence[Player], refused: str, about: object) -> str:
-    """A refusal that is the same in every case."""
+    """Explains a refusal with a sentence that is the same in every case."""
     return texts(f"refusal.{refused}")

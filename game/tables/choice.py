@@ -1,4 +1,5 @@
-"""Choices as every game knows them: what is chosen so far, a pick, a prompt, what is in hand."""
+"""Choices as every game knows them: what is chosen so far, a pick, a prompt, and what is in
+hand."""
 
 from __future__ import annotations
 
@@ -9,11 +10,11 @@ A_contra = TypeVar("A_contra", contravariant=True)  # actions
 
 
 class Pick(NamedTuple):
-    """The outcome of a pick: an `action` to play, then a `throw` to make, or a `refusal` to
-    explain.
+    """What a pick leads to: an `action` to play, then a `throw` to make, or a `refusal` to explain;
+    with none of them the choice goes on.
 
     `refusal` is "text_key RULE"; `about`: the cards, dice or pieces it is about, for the book to
-    put into words; nothing at all: the choice goes on.
+    put into words.
     """
 
     action: Hashable = None
@@ -23,9 +24,10 @@ class Pick(NamedTuple):
 
 
 class Prompt(NamedTuple):
-    """The prompt: a text key with its params, a plural one if it `counts` them by n.
+    """What the strip asks of somebody: a text key with its params; `counts`: a plural text, counted
+    by its n.
 
-    `by_device`: the key ends in "keys"; with "pad" or "mouse" instead it is worded for those.
+    `by_device`: the key ends in "keys"; for a pad or a mouse that is replaced by "pad" or "mouse".
     """
 
     key: str
@@ -35,36 +37,36 @@ class Prompt(NamedTuple):
 
 
 class Chosen(Protocol[A_contra]):
-    """What somebody has chosen so far, as a value: every step leads to another one."""
+    """What somebody has chosen so far, as a value; each step leads to another one."""
 
     def start(self) -> Hashable:
-        """Where the focus begins."""
+        """Returns the spot where the focus begins."""
 
     def pick(self, id_: Hashable) -> Chosen[A_contra] | Pick:
-        """A spot is picked: the next choice, or a Pick."""
+        """Takes a spot: returns the next choice, or a Pick."""
 
     def back(self) -> Chosen[A_contra] | None:
-        """One step back; None if nothing was chosen."""
+        """Goes back one step; None if nothing was chosen."""
 
     def towards(self, action: A_contra) -> Hashable:
-        """The spot that comes next on the way to an action; None if there is none."""
+        """Returns the next spot on the way to an action; None if there is none."""
 
     def prompt(self) -> Prompt:
-        """The prompt for the person who chooses."""
+        """Returns the prompt for the person who chooses."""
 
     def rule(self, id_: Hashable) -> str:
-        """The number of the rule that matters now, with a spot in focus; "" if it is not known. It
-        tells nothing of what is hidden."""
+        """Returns the number of the rule that matters now, with a spot in focus; "" if it is not
+        known. It gives away nothing hidden."""
 
 
 C = TypeVar("C", bound=Chosen[NoReturn])  # the choices of a game
 
 
 class InHand:
-    """What people take in hand at a table, dice or cards; here there is nothing.
+    """What people have in hand at a table, dice or cards; here, nothing.
 
     `gesture`: how the next throw is made; `shaken`: whether dice that are thrown are still in the
-    cup; `sorting`: which of the ways to sort a hand of cards is used.
+    cup; `sorting`: the number of the way a hand of cards is sorted.
     """
 
     gesture: tuple[float, float] = (0.0, 0.0)
@@ -72,16 +74,18 @@ class InHand:
     sorting = 0
 
     def shake(self, seconds: float, grasped: bool, held: bool) -> bool:
-        """Time goes by in which nothing is told, if any, for dice that are `grasped` until they are
-        thrown, and for a button that is still `held`; whether they move."""
+        """Moves dice that are `grasped` until they are thrown, and reacts to a button still `held`,
+        while nothing is told; says whether anything moves."""
         return False
 
     def carry(self, seat: int, number: int, pos: tuple[float, float]) -> None:
-        """The chosen card of a seat follows the mouse: a card of its hand, or another one at -1."""
+        """Moves the chosen card of a seat along with the mouse: a card of its hand, or another one
+        at -1."""
 
     def tuck(self, seat: int, number: int, pos: tuple[float, float]) -> int | None:
-        """A carried card goes back into its own hand: its place there; None if no hand is there."""
+        """Puts a carried card back into its own hand and returns its place there; None if the hand
+        is not there."""
         return None
 
     def drop(self) -> None:
-        """What is carried is let go of; it is still chosen."""
+        """Lets go of what is carried; it is still chosen."""

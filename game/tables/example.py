@@ -1,4 +1,4 @@
-"""Examples of rulebooks: played by the rules, and drawn by the table in a small box."""
+"""Examples in rulebooks: played by the rules, and drawn by the table in a small box."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from game.ui.art import art
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.surfaces import theme
 
-WIDE, HIGH = 960.0, 595.0  # a box in units: letters and cards on it are as large as on a table
-LETTERS = "rygbv"  # of the colours of the seats
-OFF: Rect = (-9000.0, -9000.0, 300.0, 200.0)  # where a table has what does not belong on a picture
+WIDE, HIGH = 960.0, 595.0  # units of a box, in which letters and cards are as large as on a table
+LETTERS = "rygbv"  # of the seats' colours
+OFF: Rect = (-9000.0, -9000.0, 300.0, 200.0)  # where a table puts what no picture shows
 
 
 class Shot(NamedTuple, Generic[S, A, E, V]):
-    """A moment of a game: a position, and what is seen of it by all and by some seats, after an
-    `event` if one led there.
+    """A moment of a game: a position, and what everybody and some seats see of it, after an `event`
+    if one led there.
 
-    `action`: what somebody is about to do; the picture shows it chosen. `picks`: what is picked
-    besides, the last of it only looked at.
+    `action`: what somebody is about to do; the picture shows it chosen. `picks`: what else is
+    picked, the last of it only looked at.
     """
 
     state: S
@@ -37,20 +37,21 @@ class Shot(NamedTuple, Generic[S, A, E, V]):
 
     @property
     def sight(self) -> Sight[V]:
-        """What is seen, as the table takes it."""
+        """Returns what is seen, as the table takes it."""
         return Sight(self.table, dict(self.own))
 
     @property
     def still(self) -> Self:
-        """The same while nothing is chosen."""
+        """Returns the same moment with no action chosen."""
         return self._replace(action=None)
 
 
 def played(
     rules: Rules[S, A, E, V, H], state: S, eyes: Collection[int], *texts: str
 ) -> Iterator[Shot[S, A, E, V]]:
-    """A position as these seats see it, then every event of the actions with these texts; the shots
-    before actions have these. ValueError for what is not legal."""
+    """Yields a position as the seats `eyes` see it, then every event of the actions with these
+    texts; the shot before an action knows the action. Raises ValueError for an action that is not
+    legal."""
     shown = sight(rules, state, eyes)
     shot = Shot[S, A, E, V](state, shown.table, tuple(shown.own.items()))
     for text in texts:
@@ -70,13 +71,13 @@ def played(
 
 
 def boxed(canvas: Canvas) -> Canvas:
-    """The same canvas in the units of a box."""
+    """Fills the canvas with the green of the table and returns it in the units of a box."""
     canvas.pen.fill(theme.TABLE)
     return Canvas(canvas.surface, canvas.palette, scale=canvas.surface.get_width() / WIDE)
 
 
 def players(seats: int) -> list[Player]:
-    """People without names, each with a colour."""
+    """Makes as many people without names as there are `seats`, each with a colour."""
     return [Player("", letter) for letter in LETTERS[:seats]]
 
 
@@ -87,8 +88,8 @@ def shot(
     rules: Rules[S, A, E, V, H],
     seen: Shot[S, A, E, V],
 ) -> tuple[Hashable, ...]:
-    """Draws the table at a moment, with a choice that is made but for its last pick; returns all
-    that is picked for it."""
+    """Draws the table at a moment, with a choice made up to its last pick, and returns all that is
+    picked for it."""
     picks = _choose(table, rules, seen)
     table.draw_ground(canvas)
     table.draw(canvas, texts, picks[-1] if picks else None)
@@ -114,7 +115,7 @@ def _choose(
 
 
 def _picked(table: Table[S, A, E, V, Any], id_: Hashable) -> Pick:
-    """Takes a step of the choice that every table has: a Pick, or the next choice on the table."""
+    """Takes a step of the table's choice: puts the next choice there, or returns a Pick."""
     found = table.choice.pick(id_) if table.choice else Pick()
     if isinstance(found, Pick):
         return found
@@ -123,7 +124,7 @@ def _picked(table: Table[S, A, E, V, Any], id_: Hashable) -> Pick:
 
 
 def verdict(canvas: Canvas, x: float, y: float, size: float, good: bool) -> None:
-    """A tick or a cross on a disc."""
+    """Draws a tick or a cross on a disc."""
     colour, icon = (theme.GOOD, "tick") if good else (theme.BAD, "cross_out")
     canvas.disc(x, y, size, colour, theme.PAPER, size * 0.13)
     canvas.centred(art.icon(icon, canvas.px(size * 1.15), theme.PAPER), x, y)

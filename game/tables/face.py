@@ -27,7 +27,7 @@ from game.ui.art.art_cards import Card
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.surfaces import theme
 
-Words = tuple[str, str]  # the action in words, with its reason; "" where none is quickly found
+Words = tuple[str, str]  # an action and the reason for it; "" where none is quickly found
 
 
 class Cover(NamedTuple):
@@ -44,16 +44,16 @@ class Cover(NamedTuple):
 
 
 def numbered_die(canvas: Canvas, face: str, x: float, y: float, size: float) -> None:
-    """A face of a die as a number, on its square where there is room for one."""
+    """Draws a face of a die as a number, on a square where there is room for one."""
     if size > 40:
         canvas.box((x - size / 2, y - size / 2, size, size), theme.PAPER, theme.INK, 4, size * 0.18)
     canvas.text(face, x, y, size * 0.7, theme.INK, "bold", "center")
 
 
 class Counted(NamedTuple):
-    """One counted round, `number` of `of`, or of nobody knows how many where the `goal` is a number
-    of prizes; `last`: no other follows. `counts`: things counted a seat; `won`: the prizes for
-    them; `why`: the key of a text."""
+    """A round that was counted, `number` of `of`; `of` is None where nobody knows how many there
+    will be, because the `goal` is a number of prizes. `last`: no other follows. `counts`: of
+    things, by seat; `won`: the prizes for them; `why`: the key of a text."""
 
     number: int
     of: int | None
@@ -65,11 +65,11 @@ class Counted(NamedTuple):
 
 
 class Rounds(NamedTuple, Generic[S, E]):
-    """The counting between the rounds of a game.
+    """How a game counts between its rounds.
 
-    `counted`: the round an event ends, given the start of the match; None where no round ends.
-    `thing`: the picture of a counted thing, that many units high. `prize`: of a prize, by the
-    letter of a seat's colour. `icon`: of the sum of prizes.
+    `counted`: the round an event ends, told the start of the match; None where no round ends.
+    `thing`: the picture of a counted thing, as high as a number of units; `prize`: that of a prize,
+    by the letter of a seat's colour. `icon`: of the sum of prizes.
     """
 
     counted: Callable[[E, S], Counted | None]
@@ -79,84 +79,85 @@ class Rounds(NamedTuple, Generic[S, E]):
 
 
 def never(shown: object, options: object) -> bool:
-    """A game whose end never comes near."""
+    """Says that the end never comes near, the default of `tense`."""
     return False
 
 
 def at_once(shown: object) -> bool:
-    """A game in which nothing is dealt."""
+    """Says that no hands are dealt, the default of `deals`."""
     return False
 
 
 def unannounced(event: object, shown: object) -> str:
-    """A game that has no last round."""
+    """Returns no key, as of a game without a last round; the default of `last`."""
     return ""
 
 
 def in_the_news(texts: Texts, event: object) -> str:
-    """A game whose news tell what dice have shown."""
+    """Returns no words, as the news or a choice tell what dice have shown; the default of
+    `fell`."""
     return ""
 
 
 def each_alone(options: object, seats: int) -> int:
-    """A game without teams has as many sides as seats."""
+    """Counts as many sides as seats, as in a game without teams; the default of `sides`."""
     return seats
 
 
 def unseen(event: object, shown: object) -> tuple[Card, ...]:
-    """A game without cards, or whose cards are all told in words."""
+    """Lists no cards, as of a game that has none or tells them in words; the default of `cards`."""
     return ()
 
 
 def unscored(canvas: Canvas, texts: Texts, of: object, rect: Rect) -> None:
-    """A game whose scores are numbers alone."""
+    """Draws nothing, as where scores are numbers alone; the default of `score`."""
 
 
 def unsaid(texts: Texts, of: object) -> str:
-    """A game whose scores have no words."""
+    """Returns no words for a score, the default of `scored`."""
     return ""
 
 
 def heap(shown: object, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
-    """A game that heaps hats of its winners' colours."""
+    """Heaps hats of the winners' colours, in turn; the default of `trophies`."""
     return tower(in_turn([letters[seat] for seat in winners]))
 
 
 def at_rest(table: object) -> Clip:
-    """A game before whose first action nothing is to be seen."""
+    """Shows nothing before the first action, the default of `opening`."""
     return Clip(0.0)
 
 
 def untaught(seen: object, action: object) -> float:
-    """A game that teaches no order."""
+    """Ranks all actions alike, as in a game that teaches no order; the default of `taught`."""
     return 0.0
 
 
 class Face(NamedTuple, Generic[S, A, E, V, H, C]):
-    """How a game looks.
+    """How a game looks; each game makes one.
 
-    `lay` makes the table of a match. `book`: its rules and news. `example` fills a canvas with an
-    example of the book. `cover`: the picture on its box. `advise` puts an action of the seat to
-    move into words; it gets the players' names and the position as that seat sees it. `die` draws a
-    face of its dice, lying flat, around (x, y). `rounds`: how its rounds are counted. `tune`: one
-    of the salon's; `tense`: whether the game may soon be over, told what is shown. `last`: the key
-    of the words with which an event begins the last round, if it does; told the picture after it.
-    `deals`: whether hands are still being dealt, so that it is nobody's turn.
+    `lay` makes the table of a match. `book`: its rules, lesson and news. `example` fills a canvas
+    with an example from the book. `cover`: the picture on its box. `advise` puts an action of the
+    seat to move into words; it gets the players' names and the position as that seat sees it. `die`
+    draws a face of its dice, lying flat, around (x, y). `rounds`: how its rounds are counted.
+    `tune`: one of the salon's. `tense`: whether the game may soon be over, told what is shown.
+    `last`: the key of the words with which an event begins the last round, if it does, told the
+    picture after it. `deals`: whether hands are still being dealt, so that it is nobody's turn.
     `feel`: what the guests feel about an event that everybody has seen, from the pictures before
-    and after it. `hats`: seats are hats on the board; otherwise they are played with the signs of
+    and after it. `hats`: whether seats are hats on the board; otherwise they play with the signs of
     their colours. `headlines`: what of a turn is worth a newsreel. `sides`: how many seats or teams
-    play against each other. `taught`: of actions that are as good the one with the least is said in
-    hints: it agrees with lessons. `fell`: what dice have shown, for those who listen, where neither
-    the news nor a choice tells it. `aloud`: the words for those who listen. `cards`: those that an
-    event has shown to everybody, told the picture after it. `score` draws a seat's score in a row
-    of the result, `scored` says it; `trophies`: what is heaped up for the winners, told the picture
-    of the end and the letters of all seats. `opening`: what is to be seen on its table before the
-    first action.
+    play against each other. `taught`: ranks actions that are equally good; hints name the one with
+    the least, so that they agree with the lesson. `fell`: what dice have shown, for those who
+    listen, where neither the news nor a choice tells it. `aloud`: the words for those who listen.
+    `cards`: those an event has shown to everybody, told the picture after it. `score` draws a
+    seat's score in a row of the result, `scored` says it. `trophies`: what is heaped up for the
+    winners, told the picture of the end and the letters of all seats. `opening`: what is shown on
+    its table before the first action.
     """
 
     lay: Callable[[Party[S, H]], Table[S, A, E, V, C]]
     book: Book[S, E, H, V]
-    example: Callable[[Canvas, Texts, Any, Plan | HexPlan | None], None]  # Any: what its book gives
+    example: Callable[[Canvas, Texts, Any, Plan | HexPlan | None], None]  # Any: from its book
     cover: Cover
     advise: Callable[[Texts, Sequence[str], S, A], Words]
     die: Callable[[Canvas, str, float, float, float], None] = numbered_die
@@ -176,10 +177,11 @@ class Face(NamedTuple, Generic[S, A, E, V, H, C]):
     score: Callable[[Canvas, Texts, ScoreRow[V], Rect], None] = unscored
     scored: Callable[[Texts, ScoreRow[V]], str] = unsaid
     trophies: Callable[[V, Sequence[int], Sequence[str]], list[Trophy]] = heap
-    opening: Callable[[Any], Clip] = at_rest  # Any: what it has laid
+    opening: Callable[[Any], Clip] = at_rest  # Any: the table it has laid
 
     def percent(self, chance: float, options: H, seats: int) -> int:
-        """A seat's part of a win as the chance that it wins, alone or with its team."""
+        """Turns `chance`, a seat's part of a win, into percent: the chance that it wins, alone or
+        with its team."""
         return round(100 * chance * seats / self.sides(options, seats))
 
 
@@ -187,7 +189,7 @@ AnyFace = Face[Position, Hashable, object, Picture, AnyOptions, Chosen[Hashable]
 
 
 def _rays(canvas: Canvas, rect: Rect) -> None:
-    """A half sun at the foot of the picture."""
+    """Draws a half sun at the foot of the picture."""
     x, y, w, h = rect
     reach = min(w, h) * 0.62
     sun = art.sign("sun", canvas.px(reach * 1.6), theme.BRASS_LIGHT)

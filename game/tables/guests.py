@@ -19,7 +19,7 @@ JOY = (Mood.GLOATS, Mood.CHEERS)
 
 
 def draw(canvas: Canvas, table: AnyTable, players: Sequence[Player], felt: Sequence[Felt]) -> None:
-    """Every guest in its place, looking at the middle of the table."""
+    """Draws every guest in its niche, looking towards the middle of the table."""
     for place, player, feeling in zip(table.places.guests, players, felt, strict=False):
         if place:
             one(canvas, place, player, feeling, table.reduced)
@@ -46,7 +46,7 @@ def _picture(canvas: Canvas, place: Rect, player: Player, mood: Mood) -> Surface
 
 
 def one(canvas: Canvas, place: Rect, player: Player, felt: Felt, reduced: bool = False) -> None:
-    """A guest in its niche, whose ears and hat may reach out of it at the top."""
+    """Draws a guest in its niche; ears and hat may reach out of it at the top."""
     x, y, w, h = place
     picture = _picture(canvas, place, player, felt.mood)
     dx, dy = (0.0, 0.0) if reduced else moved(felt)
@@ -61,13 +61,14 @@ def one(canvas: Canvas, place: Rect, player: Player, felt: Felt, reduced: bool =
 
 
 def portrait(canvas: Canvas, place: Rect, player: Player, mood: Mood) -> None:
-    """A guest at rest with the niche around it."""
+    """Draws a guest at rest, with the niche around it."""
     niche(canvas, place, player.letter, mood == Mood.TURN)
     one(canvas, place, player, Felt(mood))
 
 
 def moved(felt: Felt) -> tuple[float, float]:
-    """How far a guest has moved, in widths of its niche: it hops for joy, shakes when robbed."""
+    """Returns how far a guest has moved, in widths of its niche; it hops for joy and shakes when
+    robbed."""
     t = felt.age / MOVE
     if t >= 1:
         return 0.0, 0.0

@@ -1,4 +1,4 @@
-"""What a newspaper would tell of a turn: each game knows its own great moments."""
+"""What a newspaper would tell of a turn; each game knows its own great moments."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ AnyMoment = NewsMoment[object, Picture]
 
 
 class Headline(NamedTuple):
-    """`seat` did something `kind` of, of which there were `many`, to `other` if to anybody.
-    `weight`: the greater the more it is worth a newsreel, among headlines of the same game.
-    `first`, `last`: the moments of the turn to be shown."""
+    """News of a turn: `seat` did something `kind` of, of which there were `many`, to `other` if to
+    anybody. Among headlines of the same game the one with the greatest `weight` makes the newsreel,
+    which shows the moments `first` to `last` of the turn."""
 
     kind: str
     seat: int
@@ -34,16 +34,17 @@ class Headline(NamedTuple):
 
 
 def no_headlines(turn: Sequence[NewsMoment[E, V]]) -> Iterator[Headline]:
-    """A game no newspaper writes about."""
+    """Yields nothing, as for a game no newspaper writes about."""
     return iter(())
 
 
 def last_of(turn: Sequence[NewsMoment[E, V]], kinds: tuple[type, ...], until: int) -> int:
-    """The number of the last moment of such a kind before another one, or that one itself."""
+    """Returns the number of the last moment whose event is one of `kinds`, before the moment
+    `until`; `until` itself if there is none."""
     found = [number for number in range(until) if isinstance(turn[number].event, kinds)]
     return found[-1] if found else until
 
 
 def seat_in(picture: Picture, otherwise: int) -> int:
-    """Whose turn it is in a picture; somebody else at the end."""
+    """Returns the seat whose turn it is in a picture, or `otherwise` once the game is over."""
     return picture.seat if picture.seat >= 0 else otherwise

@@ -1,5 +1,5 @@
-"""What the guests feel: they wait, have their turn, and for some seconds they gloat over what was
-shown or are shocked by it."""
+"""What the guests feel: they wait, have their turn, and for some seconds gloat over what was shown
+or are shocked by it."""
 
 from __future__ import annotations
 
@@ -37,12 +37,13 @@ class Felt(NamedTuple):
 
 
 def calm(seats: int, turn: int) -> list[Felt]:
-    """Nothing has happened; `turn`: the seat whose turn it is."""
+    """Returns what all seats feel when nothing has happened; `turn`: the seat whose turn it is."""
     return [Felt(_at_rest(seat == turn, False)) for seat in range(seats)]
 
 
 class Moods:
-    """`felt`: what each seat shows now. It only knows what has been shown to everybody."""
+    """What the guests of a table feel, of which they know only what has been shown to everybody.
+    `felt`: what each seat shows now."""
 
     def __init__(self, seats: int) -> None:
         self.felt = calm(seats, OVER)
@@ -51,26 +52,26 @@ class Moods:
         self.expected: Feelings = {}
 
     def react(self, feelings: Feelings, lasts: float = LASTS) -> None:
-        """Seats feel something from now on."""
+        """Lets seats feel something from now on, for as many seconds as it `lasts`."""
         for seat, mood in feelings.items():
             self.felt[seat], self._left[seat] = Felt(mood, 0.0), lasts
 
     def expect(self, feelings: Feelings) -> None:
-        """What seats will feel once it has happened."""
+        """Notes what seats will feel once the event being shown has happened."""
         self.expected = feelings
 
     def happen(self) -> None:
-        """What is expected happens now, if it has not happened yet."""
+        """Lets seats feel what was expected, unless they do already."""
         self.react(self.expected)
         self.expected = {}
 
     def settle(self, winners: tuple[int, ...]) -> None:
-        """The game is over: who has won cheers for good."""
+        """Lets the winners cheer for good once the game is over."""
         self.react(dict.fromkeys(winners, Mood.CHEERS), inf)
 
     def advance(self, seconds: float, turn: int, tense: bool) -> None:
-        """Time goes by; `turn`: the seat whose turn it is in the picture; `tense`: the game may
-        soon be over."""
+        """Lets time go by. `turn`: the seat whose turn it is in the picture; `tense`: whether the
+        game may soon be over."""
         if turn not in (self._turn, OVER):
             self._left[turn] = min(self._left[turn], max(0.0, READY - self.felt[turn].age))
         self._turn = turn
@@ -81,12 +82,12 @@ class Moods:
 
     @property
     def seen(self) -> tuple[Mood, ...]:
-        """The faces."""
+        """Lists the faces, by seat."""
         return tuple(felt.mood for felt in self.felt)
 
     @property
     def moving(self) -> bool:
-        """Whether a guest moves."""
+        """Says whether a guest moves."""
         return any(felt.age < MOVE for felt in self.felt)
 
 
@@ -97,5 +98,5 @@ def _at_rest(turn: bool, tense: bool) -> Mood:
 
 
 def nothing(event: object, before: object, after: object) -> Feelings:
-    """A game that leaves everybody cold."""
+    """Leaves everybody cold, as in a game without great moments."""
     return {}

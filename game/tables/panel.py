@@ -19,18 +19,19 @@ from game.ui.input.intents import KEYS, MOUSE
 from game.ui.surfaces import text, theme
 from game.ui.surfaces.surface_cache import cached
 
-STRIP, STACKED = 72.0, 140.0  # the strip at the bottom of every table; with two rows of buttons
-NARROW = 1250.0  # where the table is not as wide, the strip has two
+STRIP, STACKED = 72.0, 140.0  # height of the strip; with two rows of buttons
+NARROW = 1250.0  # a table less wide has two
 GAP = 18.0
 NAME = 32.0  # letters of a name, in units
-LIT = 9.0  # how wide the frame of the seat is whose turn it is
-EARS = 0.23  # how far a guest reaches out of its niche, for the height of that
-STRIPE, INSIDE = 12.0, (12.0, 7.0)  # of the colour of a seat; around what is told on its sheet
-SHEET = 480.0  # how wide a teacher's sheet is, beside which there is less of the table
+LIT = 9.0  # how wide the frame around the seat whose turn it is
+EARS = 0.23  # how far a guest reaches out of its niche, in heights of that
+STRIPE, INSIDE = 12.0, (12.0, 7.0)  # width of a seat's colour; margins on its sheet
+SHEET = 480.0  # how wide a teacher's sheet is, for which the table gives way
 
 
 class ScoreRow(NamedTuple, Generic[V]):
-    """A seat whose score is told in the result, with what is seen at the end of the match."""
+    """A row of the result: a seat whose score is told, with what is seen at the end of the
+    match."""
 
     sight: Sight[V]
     players: Sequence[Player]
@@ -38,24 +39,25 @@ class ScoreRow(NamedTuple, Generic[V]):
 
 
 def strip(size: tuple[float, float]) -> float:
-    """How high the strip at the bottom of every table is, on a canvas of this size in design units.
+    """Returns the height of the strip at the bottom of every table, on a canvas of this size in
+    design units.
 
-    Where that is narrow, as letters are large, its buttons stand in two rows, and its words in up
-    to three lines beside them. A table lies in the `size[1] - strip(size)` above it. A sentence
-    that is longer still rises over the foot of the table for as long as it is to be read.
+    On a narrow canvas, as one with large letters is, its buttons stand in two rows, with up to
+    three lines of words beside them. A table lies in the `size[1] - strip(size)` above it. A
+    sentence that is longer still covers the foot of the table for as long as it is to be read.
     """
     return STRIP if size[0] >= NARROW else STACKED
 
 
 def below(sheet: Rect, news: Rect) -> Rect:
-    """From a seat's sheet down to the foot of the news: the room for notes on a hint."""
+    """Returns the room for notes on a hint: from a seat's sheet down to the foot of the news."""
     x, y, w, h = sheet
     _, top, _, high = news
     return x, y + h + 20, w, top + high - y - h - 20
 
 
 def device_icon(player: Player) -> str:
-    """The icon of a seat's device."""
+    """Returns the icon of a seat's device."""
     if player.level:
         return "computer"
     if player.device in (MOUSE, KEYS):
@@ -64,7 +66,7 @@ def device_icon(player: Player) -> str:
 
 
 def name(canvas: Canvas, said: str, rect: Rect, active: bool, size: float = NAME) -> float:
-    """The name of a seat, on a plate of brass when it is its turn. Returns its width."""
+    """Draws the name of a seat, on a plate of brass when it is its turn, and returns its width."""
     x, y, w, h = rect
     if active:
         plate = min(w, text.width(said, "bold", canvas.text_px(size)) / canvas.scale)
@@ -73,25 +75,25 @@ def name(canvas: Canvas, said: str, rect: Rect, active: bool, size: float = NAME
 
 
 def niche(canvas: Canvas, rect: Rect, letter: str, active: bool) -> None:
-    """What is behind a guest: the sun for the one whose turn it is."""
+    """Draws what is behind a guest; the sun shines for the one whose turn it is."""
     x, y, w, _ = rect
     picture = art.niche(letter, canvas.px(w), canvas.palette, active)
     canvas.blit(picture, x, y)
 
 
 def face(wide: float) -> Box:
-    """The room for a guest with its ears in the tree of a sheet."""
+    """Makes the room for a guest and its ears in the tree of a sheet."""
     return region("guest", (wide, wide * (1 + EARS)))
 
 
 def places(rect: Rect, *trees: Box) -> Regions:
-    """Where everything is on a sheet that is laid out as the first tree it has room for."""
+    """Returns where everything is on a sheet, laid out as the first of the trees that fits."""
     tree = Beside((Space(STRIPE), Fitting(trees, grow=1.0)), 0.0, "fill")
     return regions(Framed(tree, INSIDE), rect)
 
 
 def guest(found: Regions) -> Rect | None:
-    """The niche of the guest, below its ears, if there is room for one."""
+    """Returns the niche of the guest, below the room for its ears; None without room for one."""
     if "guest" not in found:
         return None
     x, y, w, h = found["guest"]
@@ -106,8 +108,8 @@ def heading(
     active: bool,
     names: Sequence[str] = (),
 ) -> None:
-    """Draws the sheet of a seat with its guest, or its sign, and its name and device where they
-    are; `names`: of all seats, which are set alike."""
+    """Draws the sheet of a seat with its guest, or its sign, and its name and device, where `found`
+    has them; `names`: of all seats, whose letters are equally large."""
     sheet(canvas, rect, active, canvas.looks[player.letter].colour)
     if place := guest(found):
         niche(canvas, place, player.letter, active)
@@ -122,14 +124,14 @@ def heading(
 
 
 def count(canvas: Canvas, x: float, y: float, icon: str, number: int, size: float = 40) -> None:
-    """An icon with a number beside it."""
+    """Draws an icon with a number beside it."""
     canvas.icon(icon, x + size * 0.5, y, size * 0.9, theme.INK)
     canvas.text(str(number), x + size * 1.2, y, size, theme.INK, "bold")
 
 
 def sheet(canvas: Canvas, rect: Rect, active: bool, colour: str) -> None:
-    """The paper of a panel with a stripe of its colour: a picture, as it is drawn anew with every
-    number that changes."""
+    """Draws the paper of a panel with a stripe of its colour. It is kept as a picture, as a panel
+    is drawn anew whenever a number on it changes."""
     area = _around(canvas, rect)
     if area.w and area.h:
         key = canvas.look, rect, (area.x, area.y, area.w, area.h), colour
@@ -138,7 +140,7 @@ def sheet(canvas: Canvas, rect: Rect, active: bool, colour: str) -> None:
 
 
 def _around(canvas: Canvas, rect: Rect) -> pygame.Rect:
-    """The pixels of a panel with its frame and shadow."""
+    """Returns the pixels of a panel with its frame and shadow."""
     x, y, w, h = rect
     around = x - LIT - 2, y - LIT - 2, w + 2 * LIT + 6, h + 2 * LIT + 6
     return canvas.rect(around).clip(canvas.pen.get_rect())
@@ -148,7 +150,7 @@ def _around(canvas: Canvas, rect: Rect) -> pygame.Rect:
 def _paper(
     look: Look, rect: Rect, area: tuple[int, int, int, int], colour: str, active: bool
 ) -> pygame.Surface:
-    """A panel as it is at rest, or when it is the seat's turn; `area`: its pixels."""
+    """Draws a panel at rest, or as it is when it is the seat's turn; `area`: its pixels."""
     canvas = Canvas.clear(look, area[2:])
     x, y = rect[0] - area[0] / canvas.scale, rect[1] - area[1] / canvas.scale
     _, _, w, h = rect

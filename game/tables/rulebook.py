@@ -1,7 +1,7 @@
 """The rulebook of a game: sentences that know when they are true, on pages, with examples.
 
-A sentence belongs to the number of a rule and holds for some options and numbers of seats. The book
-in force is made of the sentences that hold; so no page says what is not played.
+A sentence tells of a rule, by its number, and holds for some options and numbers of seats. The book
+in force is made of the sentences that hold; so no page tells what is not played.
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from game.core.i18n import Texts
 
 H = TypeVar("H", contravariant=True)  # house rules
 Value = str | int | bool | None  # of an option
-ANY = 0  # seats: the book that is opened from the title, before anybody has sat down
-TWO, MANY = (ANY, 2), (ANY, 3, 4, 5, 6)  # what is for two players, and for more
+ANY = 0  # seats: in the book on the title, before anybody has sat down
+TWO, MANY = (ANY, 2), (ANY, 3, 4, 5, 6)  # sentences for two players, and for more
 
-# When a sentence is true: the values of options, and of "seats", a tuple for one of several; or a
-# function of the options and the number of seats.
+# When a sentence is true: the values of options and of "seats", with a tuple for any of several; or
+# a function of the options and the number of seats.
 Condition = Callable[[H, int], bool] | Mapping[str, object]
 ALWAYS: Mapping[str, object] = {}
 
 
 def true(condition: Condition[H], options: H, seats: int) -> bool:
-    """Whether a condition holds for a game with these options and seats."""
+    """Says whether a condition holds for a game with these options and seats."""
     if callable(condition):
         return condition(options, seats)
     for name, wanted in condition.items():
@@ -38,21 +38,21 @@ def _nothing(options: object, seats: int) -> Mapping[str, object]:
 
 
 def both(*conditions: Condition[H]) -> Callable[[H, int], bool]:
-    """Whether all of them hold."""
+    """Makes a condition that holds if all of these do."""
     return lambda options, seats: all(true(each, options, seats) for each in conditions)
 
 
 def no(condition: Condition[H]) -> Callable[[H, int], bool]:
-    """Whether it does not hold."""
+    """Makes a condition that holds if this one does not."""
     return lambda options, seats: not true(condition, options, seats)
 
 
 class Rule(NamedTuple, Generic[H]):
     """A sentence about the rule `number`, and the `key` of its text.
 
-    `holds`: of which games it is true (seats ANY: not known yet). `fills`: what its text names.
-    `short`: it is true of short games only that begin with a position of their own
-    (Short.beginning), or of all but those.
+    `holds`: in which games it is true (seats ANY: not known yet). `fills`: what its text names.
+    `short`: True for a sentence about short games alone, which begin with a position of their own
+    (Short.beginning); False for one about all others.
     """
 
     number: str
@@ -63,10 +63,10 @@ class Rule(NamedTuple, Generic[H]):
 
 
 class Example(NamedTuple, Generic[H]):
-    """A rule in pictures, leafed through one after the other: before, why, after.
+    """A rule in pictures, one leafed to after the other: before, why, after.
 
     `key`: of the first caption; the next ones are KEY.2, KEY.3 … `pictures`: values the game's Face
-    draws. `numbers`: what it shows, rules and examples of the document, as FDH-T7. `size`: of the
+    draws. `numbers`: the rules and the document's examples it shows, as FDH-T7. `size`: of the
     pictures, 1 is the usual one. `board`: the name of its board, if there is a choice. `short`: as
     of a Rule.
     """
@@ -80,12 +80,12 @@ class Example(NamedTuple, Generic[H]):
     short: bool | None = None
 
     def caption(self, number: int) -> str:
-        """The key of the words beside a picture, from 0."""
+        """Returns the key of the words beside a picture, counted from 0."""
         return f"{self.key}.{number + 1}" if number else self.key
 
 
 class Page(NamedTuple, Generic[H]):
-    """All a page may say: the sentences it begins with, its rules, and its examples."""
+    """All a page may tell: the sentences it begins with, its rules, and its examples."""
 
     name: str
     leads: tuple[Rule[H], ...] = ()
@@ -94,29 +94,30 @@ class Page(NamedTuple, Generic[H]):
 
 
 class Variant(NamedTuple):
-    """What may be agreed instead of the usual rule `number`: an option and its value; None for an
-    option that is any of many numbers."""
+    """What may be agreed instead of the usual rule `number`: an option and its value; None stands
+    for any number."""
 
     option: str
     value: Value
     number: str
 
     def key(self, game: str) -> str:
-        """The key of its text, which goes on from "If you agree, you may play like this"."""
+        """Returns the key of its text, which goes on from "If you agree, you may play like
+        this"."""
         named = isinstance(self.value, str)
         return f"agreed.{game}.{self.option}" + (f".{self.value}" if named else "")
 
 
 class Line(NamedTuple):
-    """A sentence in force: the number of its rule, the key of its text, and what that names; with a
-    number n the text is a plural one."""
+    """A sentence in force: the number of its rule, the key of its text, and what that names; if it
+    names a number n, the text is a plural one."""
 
     number: str
     key: str
     params: Mapping[str, object] = {}
 
     def said(self, texts: Texts) -> str:
-        """The sentence in a language."""
+        """Returns the sentence in a language."""
         n = self.params.get("n")
         if not isinstance(n, int):
             return texts(self.key, **self.params)
@@ -139,8 +140,8 @@ VARIANTS = "variants"  # the name of the last chapter of the book of the title
 def in_force(
     pages: tuple[Page[H], ...], options: H, seats: int, short: bool = False
 ) -> tuple[Chapter, ...]:
-    """The rulebook of a game with these options and seats; empty pages are left out. `short`: it
-    begins with the position of its short form."""
+    """Builds the rulebook of a game with these options and seats, without empty pages. `short`: the
+    game begins with the position of its short form."""
 
     def told(each: Rule[H] | Example[H]) -> bool:
         return each.short in (None, short) and true(each.holds, options, seats)
@@ -162,7 +163,7 @@ def in_force(
 def of_the_title(
     pages: tuple[Page[H], ...], variants: tuple[Variant, ...], usual: H, game: str
 ) -> tuple[Chapter, ...]:
-    """The book before any game is agreed: the usual rules, then what else may be agreed."""
+    """Builds the book before any game is agreed: the usual rules, then what else may be agreed."""
     agreed = tuple(Line(each.number, each.key(game)) for each in variants)
     lead = Line("", f"rulebook.{VARIANTS}.lead")
     last = (Chapter(VARIANTS, (lead,), agreed),) if agreed else ()
@@ -170,14 +171,16 @@ def of_the_title(
 
 
 class RulePlace(NamedTuple):
-    """Where a book tells a rule: the index of the chapter, and which of its sentences, from 1."""
+    """Where a book tells a rule: the index of the chapter, and which of its sentences, counted from
+    1."""
 
     chapter: int
     number: int
 
 
 def place(book: tuple[Chapter, ...], rule: str) -> RulePlace | None:
-    """The first sentence of a book about the rule of a number, as FDH-9; None if there is none."""
+    """Finds the first sentence of a book about the rule of a number, as FDH-9; None if there is
+    none."""
     for index, chapter in enumerate(book):
         numbers = [line.number for line in chapter.lines]
         if rule in numbers:
@@ -191,10 +194,11 @@ def rule(
     fills: Callable[[H, int], Mapping[str, object]] = _nothing,
     short: bool | None = None,
 ) -> Rule[H]:
-    """A sentence by its name, as FDH-11 or FDH-11.off: its text is rule.FDH-11.off."""
+    """Makes a sentence by its name, as FDH-11 or FDH-11.off; the key of its text is
+    rule.FDH-11.off."""
     return Rule(name.partition(".")[0], f"rule.{name}", holds, fills, short)
 
 
 def rules(*names: str, short: bool | None = None) -> tuple[Rule[object], ...]:
-    """Sentences that are true of every game, or of every one so long."""
+    """Makes sentences that are true in every game; `short`: as of a Rule."""
     return tuple(rule(name, short=short) for name in names)

@@ -1,4 +1,4 @@
-"""How all games look, by name: one line a game. They are loaded when looked at."""
+"""How all games look, by name, one line a game; each is loaded when it is looked at."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ with later:
 
 
 def shelved(face: Face[S, A, E, V, H, C]) -> AnyFace:
-    """How a game looks, without the game's own types, as of `box.boxed`."""
+    """Returns how a game looks without the game's own types, as `box.boxed` does for its rules."""
     return cast("AnyFace", face)
 
 
 class FaceShelf(MutableMapping[str, "AnyFace"]):
-    """Faces by name, each of which is fetched when it is looked at."""
+    """Faces by name, each fetched when it is looked at."""
 
     def __init__(self, **games: Callable[[], AnyFace]) -> None:
         self._games = games
@@ -55,4 +55,4 @@ FACES = FaceShelf(
     hare_hutch=lambda: shelved(hare_hutch.FACE),
     cat_and_mouse=lambda: shelved(cat_and_mouse.FACE),
 )
-TEXTS: dict[str, Path] = {}  # by game, a folder of its own texts, if it brings any
+TEXTS: dict[str, Path] = {}  # by game, the folder of the texts it brings along, if it does

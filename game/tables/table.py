@@ -1,4 +1,4 @@
-"""The interface of every game's table for the table scene."""
+"""What the table scene asks of every game's table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.tables.pieces.board_marks import Course, Point
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.input.focus import Hotspot
 
-Make = Callable[[], object]  # a picture that is made when it is called
+Make = Callable[[], object]  # makes a picture when it is called
 S = TypeVar("S")  # states
 H = TypeVar("H")  # options
 V = TypeVar("V")  # what is shown
@@ -32,8 +32,7 @@ E_contra = TypeVar("E_contra", contravariant=True)  # events
 
 
 class Party(NamedTuple, Generic[S, H]):
-    """The match a table is laid for. `players` is the list of the match itself, in which seats
-    change.
+    """The match a table is laid for. `players` is the match's own list, in which seats change.
 
     `start`: the position at the beginning, as everybody sees it. `plan`: the board with its
     geometry, if the game has one. `seed`: for how things lie and tumble, never for outcomes.
@@ -49,13 +48,13 @@ class Party(NamedTuple, Generic[S, H]):
 def party(
     match: Match, seen: Position, plan: Plan | HexPlan | None = None
 ) -> Party[Position, AnyOptions]:
-    """The party of a match; `seen`: its start as everybody sees it."""
+    """Makes the party of a match; `seen`: its start as everybody sees it."""
     return Party(match.players, match.options, seen, plan, match.seed)
 
 
 class Sign(NamedTuple):
-    """A little sign at a place of the table: the effect of a choice there. `way`: the places it
-    shall not cover. `room`: where it may lie; None for anywhere."""
+    """A little sign on the table that tells the effect of a choice there. `way`: the places it must
+    not cover. `room`: where it may lie; None for anywhere."""
 
     prompt: Prompt
     place: tuple[float, float]
@@ -64,14 +63,13 @@ class Sign(NamedTuple):
 
 
 class Places(NamedTuple):
-    """What lies around that with which one plays, and where that is now.
+    """What lies around the things one plays with, and where those are now.
 
-    `news`: their rectangle; one that is not high says where they lie over the table for a while,
-    above it. `notes`: where a lesson is written: as wide as `panel.SHEET` at least if the table is
-    taught. `panels`: of the seats, with the name at the top; `guests`: where theirs look out of
-    them, None without room. `ground`: the part of it that a knock moves, the board or the cloth;
-    `nudge`: how far it has moved what lies there, for a moment. `moved`: where the last move of a
-    seat has ended.
+    `news`: their rectangle; without height it says above which line they lie over the table for a
+    while. `notes`: where a lesson is written, at least as wide as `panel.SHEET` if the table is
+    taught. `panels`: of the seats, with the name at the top; `guests`: their niches in the panels,
+    None without room. `ground`: the board or the cloth, which a knock moves; `nudge`: how far it
+    has moved what lies there, for a moment. `moved`: where the last move of a seat ended.
     """
 
     news: Rect
@@ -83,49 +81,50 @@ class Places(NamedTuple):
     moved: Mapping[int, Point] = {}
 
     def crowned(self, seat: int) -> Point | None:
-        """Where everybody looks when a seat has won; None if nothing of it is there."""
+        """Returns where everybody looks when a seat has won: at its last move, its guest or its
+        panel; None if there is nothing of it."""
         found = [*self.guests[seat : seat + 1], *self.panels[seat : seat + 1]]
         middle = next(((x + w / 2, y + h / 2) for x, y, w, h in filter(None, found)), None)
         return self.moved.get(seat, middle)
 
 
 class Table(Protocol[S_contra, A_contra, E_contra, V, C]):
-    """A game on the table. It shows the events it is told; it decides no rule, and knows only the
-    hidden things that lie open."""
+    """A game on the table; each game has its own. It shows the events it is told, decides no rule,
+    and of what is hidden knows only what lies open."""
 
     reduced: bool  # fewer flights, for people who do not like motion
-    choice: C | None  # the choice being made; whoever takes a step of it sets the next one
+    choice: C | None  # being made; whoever takes a step sets the next one
 
     @property
     def in_hand(self) -> InHand:
-        """What people take in hand there."""
+        """Returns what people have in hand there."""
 
     @property
     def places(self) -> Places:
-        """Where everything is, as laid out last."""
+        """Returns where everything is, as laid out last."""
 
     def arrange(self, size: tuple[float, float], taught: bool = False) -> None:
-        """Lays everything out for a canvas of this size in design units; `taught`: so that there
-        is room for a teacher's sheet."""
+        """Lays everything out for a canvas of this size in design units; `taught`: leaves room for
+        a teacher's sheet."""
 
     def show(self, sight: Sight[V]) -> None:
-        """Puts everything in its place; the choice, if there was one, is over."""
+        """Puts everything in its place; a choice being made is over."""
 
     def look(self, sight: Sight[V]) -> Clip:
-        """Other secrets lie open from this very moment; the clip lifts and lowers them."""
+        """Shows the secrets that lie open from this very moment; the clip lifts those that are new."""
 
     def tell(self, event: E_contra, before: Sight[V], after: Sight[V]) -> Clip:
-        """The clip that shows an event. The picture is `before` when it begins; when it is over,
-        `after` is shown."""
+        """Makes the clip of an event. The picture is `before` when it begins, and `after` when it
+        is over."""
 
     def ready(self, view: S_contra) -> None:
-        """A person is to decide, who sees this view: choices begin anew."""
+        """Begins the choices of a person who is to decide and sees this view."""
 
     def hotspots(self) -> list[Hotspot]:
-        """The hotspots; for those not enabled one may only ask why."""
+        """Lists the hotspots; about those not enabled one may only ask why."""
 
     def preview(self, id_: Hashable) -> Sign | None:
-        """The forecast for the hotspot in focus."""
+        """Returns the sign with the effect of the hotspot in focus; None if it needs none."""
 
     def draw_ground(self, canvas: Canvas) -> None:
         """Draws the parts that never move; the scene keeps the picture."""
@@ -136,8 +135,8 @@ class Table(Protocol[S_contra, A_contra, E_contra, V, C]):
     def draw(
         self, canvas: Canvas, texts: Texts, focus: Hashable, advised: A_contra | None = None
     ) -> None:
-        """Draws everything else; `focus` is the hotspot about to be taken, `advised` an action
-        whose way is pointed out."""
+        """Draws everything else. `focus`: the hotspot about to be taken; `advised`: an action whose
+        way is pointed out."""
 
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
         """Draws the panel of a seat; `active`: it is its turn."""
@@ -147,7 +146,8 @@ AnyTable = Table[Position, Hashable, object, Picture, Chosen[Hashable]]
 
 
 def pick(table: AnyTable, id_: Hashable) -> Pick:
-    """Somebody takes a hotspot: a Pick, which says nothing where the choice goes on."""
+    """Takes a hotspot for somebody and returns the Pick, which is empty where the choice goes
+    on."""
     picked = table.choice.pick(id_) if table.choice else Pick()
     if isinstance(picked, Pick):
         return picked
@@ -156,7 +156,7 @@ def pick(table: AnyTable, id_: Hashable) -> Pick:
 
 
 def back(table: AnyTable) -> bool:
-    """One step back in the choice; False if there was none."""
+    """Goes back a step in the choice; returns False if there was none."""
     before = table.choice.back() if table.choice else None
     if before is not None:
         table.choice = before
@@ -164,7 +164,7 @@ def back(table: AnyTable) -> bool:
 
 
 class Open(Generic[V]):
-    """The defaults of a table: nothing is hidden, nothing is taken in hand."""
+    """What a table does where nothing is hidden and nothing is in hand."""
 
     reduced = False
 
@@ -179,38 +179,38 @@ class Open(Generic[V]):
         return iter(())
 
     def course(self, action: object) -> Course:
-        """Where an action takes place: the piece, its way and its goal."""
+        """Returns where an action takes place: the piece, its way and its goal."""
         return Course()
 
     def point_out(self, canvas: Canvas, action: object) -> None:
-        """Draws where an action takes place that is advised, if one is."""
+        """Draws where an advised action takes place, if there is one."""
         if action is not None:
             board_marks.course(canvas, self.course(action))
 
 
 class Staged(Open[V], Generic[V, E, G]):
-    """The defaults of a table that is seen as a value, its `stage`, which moments replace."""
+    """What a table does that is seen as a value, its `stage`, which moments replace."""
 
     stage: G
     _again: Callable[[], None]  # shows the same once more
-    _laid: object = None  # another one whenever places or open eyes are others
+    _laid: object = None  # a new one whenever places or open eyes change
 
     @abstractmethod
     def settled(self, event: E | None = None) -> G:
-        """How everything stands when nothing moves, or will stand after an event."""
+        """Returns how everything stands when nothing moves, after an event if there is one."""
 
     def settle(self) -> None:
         """Puts everything in its place, whatever moves."""
         self._again, self.stage = self.settle, self.settled()
 
     def renew(self) -> None:
-        """Places or open eyes are others: what moves is where it is in the same second there."""
+        """Shows what moves at the same second once more, as places or open eyes have changed."""
         self._laid = object()
         self._again()
 
     def moved(self, event: E | None, make: Callable[[G, G], Moment[G]]) -> Clip:
-        """The clip of an event, by the moment between how everything stands before and after it; in
-        its quiet form for people who do not like motion."""
+        """Makes the clip of an event from the moment between how everything stands before and after
+        it; a quiet one for people who do not like motion."""
 
         def anew() -> Moment[G]:
             before, after = self.settled(), self.settled(event)

@@ -12,19 +12,19 @@ from game.ui.art import art, art_cards
 from game.ui.art.art_cards import Card
 from game.ui.boxes.canvas import Canvas
 
-HAT, STEP = 156.0, 46.0  # the height of a hat, and from brim to brim
+HAT, STEP = 156.0, 46.0  # the height of a hat; the distance of two brims
 TALL = 420.0  # from the lowest brim to the highest
 HATS = 9  # in a tower where nothing says how many
 MOST = 14
-CARD, REACH, SPREAD = 220.0, 240.0, 96.0  # a card of a fan; its distance from the pivot; degrees
+CARD, REACH, SPREAD = 220.0, 240.0, 96.0  # height and distance from the pivot; degrees
 
 
 Paint = Callable[[str, float, Canvas], art.StandingPicture]
 
 
 class Trophy(NamedTuple):
-    """A thing that comes onto the heap: its foot stands at `x`, `y`, counted from the foot of the
-    heap."""
+    """A thing that comes onto the heap; its foot stands at `x`, `y`, from the middle of the heap's
+    foot."""
 
     paint: Callable[[Canvas], art.StandingPicture]
     x: float
@@ -32,24 +32,24 @@ class Trophy(NamedTuple):
 
 
 def hat(letter: str, high: float, canvas: Canvas) -> art.StandingPicture:
-    """One hat, so many units high."""
+    """Returns the picture of a hat, as `high` as a number of units."""
     return art.hat(letter, canvas.px(high), canvas.palette)
 
 
 def tower(letters: Sequence[str], paint: Paint = hat, step: float = STEP) -> list[Trophy]:
-    """Hats of these colours on each other, the lowest first."""
+    """Stacks hats of these colours, the lowest first."""
     step = min(step, TALL / max(1, len(letters) - 1))
     hats = (partial(paint, letter, HAT) for letter in letters)
     return [Trophy(each, 0.0, -step * number) for number, each in enumerate(hats)]
 
 
 def in_turn(letters: Sequence[str], count: int = HATS) -> list[str]:
-    """So many of the colours of the winners, in turn."""
+    """Returns `count` letters, taken in turn from those of the winners."""
     return list(islice(cycle(letters), count))
 
 
 def fan(cards: Sequence[Card], letters: Sequence[str]) -> list[Trophy]:
-    """Cards spread around a pivot, and the winners' hats in front of them."""
+    """Spreads cards around a pivot, with the winners' hats in front of them."""
     middle = (len(cards) - 1) / 2
     angles = [SPREAD * (number - middle) / max(1, len(cards) - 1) for number in range(len(cards))]
     spread = [
@@ -67,7 +67,7 @@ def fan(cards: Sequence[Card], letters: Sequence[str]) -> list[Trophy]:
 
 
 def _turned(card: Card, degrees: int, canvas: Canvas) -> art.StandingPicture:
-    """A card of a fan; its place is that of its middle."""
+    """Returns the picture of a card of a fan, placed by its middle."""
     high = max(art_cards.LEAST, canvas.px(CARD))
     drawn = art_cards.picture(card, high, canvas.palette, degrees)
     return art.StandingPicture(drawn, (drawn.get_width() / 2, drawn.get_height() / 2))
