@@ -1,3 +1,1 @@
-"""What both card games share on the table: cards, hands, what is held while choosing, and the
-cloth.
-"""
+"""What both card games share on the table: cards, hands, choices with a hand, and the cloth."""

@@ -10,48 +10,50 @@ from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.input.focus import Hotspot
 from game.ui.surfaces import theme
 
-FLAT = 0.3
+FLAT = 0.3  # bow of a closed hand
 RAISED = 34.0  # how far a card in focus is raised
-LIVE = 16.0  # how far all cards are of a hand from which one may be chosen
-NAMED = 120.0  # a plate for a name is as wide at least
-HIGH = 240.0  # of the room in which they are raised as much, and bowed
-RISES, CARD = 0.17, 0.9  # of a place, for cards that are raised; of the rest, for a card
-BELOW = 70.0  # where a hand comes from that is lifted
+LIVE = 16.0  # how far all cards of a hand are from which one is chosen
+NAMED = 120.0  # least width of a plate for a name
+HIGH = 240.0  # of a room in which cards are raised and bowed in full
+RISES, CARD = 0.17, 0.9  # parts: of a place, to raise cards; of the rest, for a card
+BELOW = 70.0  # how far down a hand comes from that is lifted
 
 Room = tuple[Rect, float]  # where a hand lies, and how high its cards are
 
 
 class OpenHands(NamedTuple):
-    """The seats whose hands lie `open`, and the one whose hand lies in `front` of others."""
+    """The seats whose hands lie `open`, and the one whose hand lies in `front` of the others."""
 
     open: frozenset[int] = frozenset()
     front: int = 0
 
     @property
     def behind(self) -> list[int]:
-        """The open hands that lie behind the one in front."""
+        """Lists the open hands that lie behind the one in front."""
         return sorted(self.open - {self.front})
 
 
 def alone(place: Rect) -> Room:
-    """Where a hand lies in its place so that cards that are raised stay in it."""
+    """Returns where a hand lies in its place so that raised cards stay within it."""
     x, y, w, h = place
     high = h * (1 - RISES)
     return (x, y + h - high, w, high), high * CARD
 
 
 def rise(room: Room) -> float:
-    """How much of what they are raised and bowed elsewhere cards are in a low room."""
+    """Returns which part of the usual raise and bow cards have in a low room, up to 1."""
     return min(1.0, room[0][3] / HIGH)
 
 
 def places(room: Room, count: int, open_: bool) -> list[CardPlace]:
-    """Where the cards of a hand lie; closed, in its panel, a fan has little room."""
+    """Returns where the cards of a hand lie; a closed one, in its panel, has little room to fan
+    out."""
     return fan(count, *room, bend=rise(room) if open_ else FLAT)
 
 
 def gap(room: Room, hand: Row, number: int, pos: tuple[float, float]) -> int | None:
-    """Which place of the hand its card `number` would get here; None where no hand lies."""
+    """Returns the place in the hand its card `number` would get if it were dropped at `pos`; None
+    where no hand lies."""
     (x, y, w, h), _ = room
     if not (x <= pos[0] <= x + w and y <= pos[1] <= y + h):
         return None
@@ -59,13 +61,13 @@ def gap(room: Room, hand: Row, number: int, pos: tuple[float, float]) -> int | N
 
 
 def lifted(hand: Row, part: float) -> Row:
-    """A hand that comes up and turns over, 0 … 1."""
+    """Moves a hand to a `part`, 0 … 1, of its way up, on which it turns over."""
     down, turned = BELOW * (1 - part), min(1.0, 0.2 + part)
     return tuple(card.shifted(0.0, down)._replace(turned=turned) for card in hand)
 
 
 def spots(hand: Row) -> list[Hotspot]:
-    """The part of each card that can be seen, under ("hand", number)."""
+    """Lists the part of each card that can be seen, under ("hand", number)."""
     found = []
     for number, (_, (x, y, high, _), *_) in enumerate(hand):
         wide = high * SHAPE
@@ -77,7 +79,8 @@ def spots(hand: Row) -> list[Hotspot]:
 
 
 def draw_owner(canvas: Canvas, player: Player, plate: Rect) -> None:
-    """Whose hand it is, beside its cards; where there is little room the sign alone."""
+    """Draws whose hand it is beside its cards: sign and name, or the sign alone where there is
+    little room."""
     x, y, w, h = plate
     if w < NAMED:
         canvas.emblem(player.letter, x + w / 2, y + h / 2, min(w, h))

@@ -28,12 +28,12 @@ from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.input.focus import Hotspot
 
 KNOCK, BURST, LIFT = 0.2, 0.4, 0.16  # seconds
-STANDS_OUT = RAISED * 0.7, RAISED  # how much a card in focus does, and a chosen one
-DOTS = 5  # of the way of a card that is advised
+STANDS_OUT = RAISED * 0.7, RAISED  # how far a card in focus, and a chosen one
+DOTS = 5  # on the way of an advised card
 
 
 class Hand(Protocol):
-    """The shown position as far as both card games share it: the cards of each seat."""
+    """A shown position as far as both card games share it: the cards of each seat."""
 
     @property
     def hands(self) -> tuple[bytes, ...]: ...
@@ -47,9 +47,8 @@ V = TypeVar("V", bound=Hand)
 
 
 class Stage(NamedTuple):
-    """All that is seen of the cards: `rows` by their keys, as ("hand", seat); those that are on
-    their way are in AIR. `puff`: a star where a card came down; `nudge`: how far that has moved the
-    table."""
+    """All that is seen of the cards: `rows` by their keys, as ("hand", seat); those on their way
+    are in AIR. `puff`: a star where a card came down; `nudge`: how far that has moved the table."""
 
     rows: Rows
     held: OpenHands
@@ -57,70 +56,75 @@ class Stage(NamedTuple):
     nudge: Point = (0.0, 0.0)
 
     def row(self, *key: Hashable) -> Row:
-        """A row of cards, from bottom to top or from left to right."""
+        """Returns a row of cards, from bottom to top or from left to right; empty if there is
+        none."""
         return self.rows.get(key if len(key) > 1 else key[0], ())
 
 
 class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
-    """`leaving`: the event by which a card is on its way from a hand. `carried`: where the mouse
-    holds a card. `orders`: the faces of hands as people have arranged their own."""
+    """A table with cards; each card game has its own.
+
+    `leaving`: the event by which a card is on its way out of a hand. `carried`: where the mouse
+    holds a card. `orders`: by seat, the faces of a hand in the order its owner has given them.
+    """
 
     KIND: ClassVar[str]  # of the cards, as in `Card`
-    FACES: ClassVar[Sequence[str]]  # of all cards
-    BURSTS: ClassVar[Sequence[tuple[float, bool]]]  # stars: by the height of a card, golden or not
+    FACES: ClassVar[Sequence[str]]  # of every card
+    BURSTS: ClassVar[Sequence[tuple[float, bool]]]  # stars: in heights of a card, golden or not
 
     def __init__(self, rules: Rules[S, A, E, V, H], party: Party[S, H]) -> None:
         self.rules, self.party, self.in_hand = rules, party, self
         self.sight: Sight[V] = Sight(rules.of(party.start), {})
         self.leaving: E | None = None
         self._choice: C | None = None
-        self._goals: tuple[C, list[Hotspot]] | None = None  # of a choice, but for its hand
-        self._retell: Callable[[], None] | None = None  # makes the moment anew that is being shown
-        self._time = -1.0  # its second
-        self._looked: Stage | None = None  # with the hands as somebody sees them meanwhile
-        self._lifted = frozenset[int](), 1.0  # seats, and how far their hands have come up
+        self._goals: tuple[C, list[Hotspot]] | None = None  # of a choice, without its hand
+        self._retell: Callable[[], None] | None = None  # makes the moment being told anew
+        self._time = -1.0  # the second of that
+        self._looked: Stage | None = None  # with hands as they are seen by now
+        self._lifted = frozenset[int](), 1.0  # seats, and how far up their hands are
         self.carried: Point | None = None
-        self._carrier = 0  # whose card it is
+        self._carrier = 0  # whose card that is
         self.orders: dict[int, list[str]] = {}
         self._lay()
 
-    # for each game to say
+    # What each game tells
 
     @abstractmethod
     def _room(self, seat: int, held: OpenHands) -> Room:
-        """Where a hand lies."""
+        """Returns where a hand lies."""
 
     @abstractmethod
     def _plate(self, seat: int) -> Rect | None:
-        """Where it is told whose an open hand is, among several."""
+        """Returns the place for the name of an open hand's owner, among several hands; None for
+        none."""
 
     @abstractmethod
     def _deals(self, shown: V) -> bool:
-        """Whether hands are still being dealt, so that none lies in front of the others."""
+        """Says whether hands are still being dealt, so that none lies in front of the others."""
 
     @abstractmethod
     def _rows(self, shown: V) -> Rows:
-        """Everything in its place but the hands."""
+        """Lays every row but the hands."""
 
     @abstractmethod
     def _moment(self, event: E, before: V, after: Sight[V], there: Stage) -> Moment[Stage]:
-        """How an event is seen, from the stage now to the one `there`."""
+        """Makes the moment of an event, from the stage now to the one `there`."""
 
     @abstractmethod
     def _heights(self) -> tuple[float, ...]:
-        """How high cards are on the table, as they lie first."""
+        """Returns the heights of cards on the table; those seen first come first."""
 
     @abstractmethod
     def _faces(self, seat: int, shown: V) -> list[str]:
-        """The faces of a hand that is known in `shown`, as it is sorted."""
+        """Lists the faces of a hand that is known in `shown`, sorted."""
 
     @abstractmethod
     def _card(self, face: str) -> int:
-        """The card of a face, as the rules have it."""
+        """Returns the card of a face, as the rules have it."""
 
     @abstractmethod
     def _rect(self, id_: Hashable) -> Rect:
-        """Where a spot of the choice is, but for the cards of the hand."""
+        """Returns where a spot of the choice is, other than the cards of the hand."""
 
     # The shown position
 
@@ -130,8 +134,8 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
         self._lay()
 
     def _lay(self) -> None:
-        """Everything lies as it is shown; what is told goes on in the same second there, and what
-        has closed meanwhile stays so."""
+        """Lays everything as it is shown; what is being told goes on in the same second, and
+        secrets that have closed meanwhile stay closed."""
         self._goals, self.stage = None, self._settled(self.sight)
         if self._retell:
             self._retell()
@@ -140,7 +144,7 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
             self._show_hands()
 
     def _settled(self, sight: Sight[V]) -> Stage:
-        """How everything lies when nothing moves."""
+        """Returns the stage as it is when nothing moves."""
         faces = {seat: self._arranged(seat, seen) for seat, seen in sight.own.items()}
         mover = 0 if self._deals(sight.table) else sight.table.seat
         held = OpenHands(frozenset(faces), mover if mover in faces else min(faces, default=0))
@@ -151,7 +155,6 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
         return Stage(rows, held)
 
     def _places(self, seat: int, count: int, held: OpenHands) -> list[CardPlace]:
-        """Where the cards of a hand belong."""
         return card_hands.places(self._room(seat, held), count, seat in held.open)
 
     def look(self, sight: Sight[V]) -> Clip:
@@ -168,13 +171,13 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
         return Clip(LIFT if seats else 0.0, tween(LIFT, lift).show, (Cue(0.0, "card"),))
 
     def _show_hands(self) -> None:
-        """Hands lie as they are seen now; a card that is on its way to the table is in none."""
+        """Shows hands as they are seen now; a card on its way to the table is in none."""
         sight = self.sight.told(self.rules, self.leaving) if self.leaving else self.sight
         self._looked = self._settled(sight)
         self._put(self.stage)
 
     def _put(self, stage: Stage) -> None:
-        """This is seen, but for hands that are seen otherwise since the story was told."""
+        """Shows a stage, but hands as they are seen since they were uncovered or covered."""
         if self._looked:
             seen = {key: lies for key, lies in self._looked.rows.items() if is_(key, "hand")}
             stage = stage._replace(rows={**stage.rows, **seen}, held=self._looked.held)
@@ -182,16 +185,16 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
 
     @property
     def shown(self) -> V:
-        """The public shown position."""
+        """Returns the public shown position."""
         return self.sight.table
 
     def hand(self, seat: int) -> Row:
-        """The cards of a hand."""
+        """Returns the cards of a hand."""
         return self.stage.row("hand", seat)
 
     def _arranged(self, seat: int, shown: V) -> list[str]:
-        """The faces of a hand that is known in `shown`, as its owner has arranged them, new ones on
-        the right; as they are sorted if nothing was arranged, or all of it is gone."""
+        """Lists the faces of a hand known in `shown` as its owner has arranged them, with new ones
+        on the right; sorted, if nothing was arranged or all of that is gone."""
         faces = self._faces(seat, shown)
         left, kept = list(faces), []
         for face in self.orders.get(seat, ()):
@@ -225,7 +228,8 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
     def _flown(
         self, there: Stage, pile: CardPlace | None = None, length: float = pace.SLIDE
     ) -> Moment[Stage]:
-        """What has changed its place flies there; with less motion it is there halfway in time."""
+        """Flies what has changed its place there; with less motion it is there after half the
+        time."""
         was, rows = self.stage.rows, flown(self.stage.rows, there.rows, pile, length)
         if self.reduced:
             rows = over(rows.length, lambda p: was if p < 0.5 else there.rows)
@@ -234,13 +238,14 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
     def _moved(
         self, there: Stage, tracks: Mapping[Hashable, Moment[Row]], **more: Moment[object]
     ) -> Moment[Stage]:
-        """Rows on their tracks, and more of the stage; at the end all lies as it does `there`."""
+        """Moves rows on their tracks, and more of the stage; at the end all lies as it does
+        `there`."""
         rows = moment.between(self.stage.rows, there.rows, tracks)
         return fields(self.stage._replace, rows=rows, **more)
 
     def _shared(self, event: TurnPassed | Ended, there: Stage) -> Moment[Stage]:
-        """What both games share. Of several open hands that of the seat to move comes to the
-        front."""
+        """Makes the moments both games share. Of several open hands, that of the seat to move comes
+        to the front."""
         if isinstance(event, Ended):
             return stays(self.stage).heard(Cue(0.0, "gasp")).resting(pace.STOP)
         brought = stays(self.stage)
@@ -250,7 +255,7 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
         return brought._replace(length=max(brought.length, pace.TURN)).heard(motif)
 
     def _knock(self, hard: float) -> Moment[Point]:
-        """The table shakes a little under a card that comes down hard."""
+        """Shakes the table a little, as under a card that comes down hard."""
 
         def far(p: float) -> float:
             return hard * cos(3 * pi * p) * (1 - p) ** 2 if 0 < p < 1 else 0.0
@@ -258,7 +263,7 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
         return over(KNOCK, lambda p: (0.0, far(p)))
 
     def _burst(self, place: CardPlace, size: float, gold: bool = False) -> Moment[Puff | None]:
-        """A star where a card has come down, `size` times as high as the card."""
+        """Shows a star where a card has come down, `size` times as high as the card."""
         x, y, high, _ = place
         large = _star(high * size)
 
@@ -272,7 +277,7 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
 
     @property
     def choice(self) -> C | None:
-        """The choice being made; what becomes of it is seen at once."""
+        """Returns the choice being made; whatever is set is seen at once."""
         return self._choice
 
     @choice.setter
@@ -286,7 +291,7 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
             self._take(choice)
 
     def _held(self, seat: int, shown: V) -> list[int]:
-        """The hand of a seat that is to act, in the order in which it lies."""
+        """Lists the hand of a seat that is to act, in the order in which it lies."""
         return [self._card(face) for face in self._arranged(seat, shown)]
 
     def hotspots(self) -> list[Hotspot]:
@@ -299,10 +304,10 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
         return [*self._goals[1], *card_hands.spots(self.hand(self.choice.seat))]
 
     def _take(self, choice: C) -> None:
-        """A card of the hand is chosen."""
+        """Shows that a card of the hand is chosen; here nothing shows it."""
 
     def _sorted(self, choice: C) -> C:
-        """The hand lies as it is to be sorted; a chosen card stays chosen."""
+        """Lays the hand sorted as is chosen; a chosen card stays chosen."""
         self.sorting = choice.sorting
         self.orders.pop(choice.seat, None)
         self._show_hands()
@@ -322,7 +327,7 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
 
     def carry(self, seat: int, number: int, pos: Point) -> None:
         self.carried, self._carrier = pos, seat
-        if number >= 0:  # the others make room where it would come to lie
+        if number >= 0:  # the others make room for it
             to = card_hands.gap(self._room(seat, self.stage.held), self.hand(seat), number, pos)
             self._hold(seat, self._cards(seat), (number, number if to is None else to))
 
@@ -341,11 +346,11 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
         self.carried = None
 
     def _cards(self, seat: int) -> list[Card]:
-        """The cards of a hand as they lie."""
         return [placed.card for placed in self.hand(seat)]
 
     def _hold(self, seat: int, cards: Sequence[Card], away: tuple[int, int] = (0, 0)) -> None:
-        """The cards of a hand lie where they belong, but one of them `away` at another place."""
+        """Lays the cards of a hand where they belong; of `away`, the card of the second number lies
+        at the place of the first."""
         places = self._places(seat, len(cards), self.stage.held)
         if places:
             places.insert(away[0], places.pop(away[1]))
@@ -366,14 +371,14 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
         yield from stars(canvas, *((_star(lying * size), gold) for size, gold in self.BURSTS))
 
     def _made(self, canvas: Canvas, high: int, turned: bool = False) -> Iterator[Make]:
-        """Cards of a height in pixels."""
+        """Offers all cards in a height in pixels."""
         for face in ("", *self.FACES):
             card = Card(self.KIND, face)
             yield partial(art_cards.prepare, card, high, canvas.palette, turned)
 
     def _draw_hand(self, canvas: Canvas, seat: int, focus: Hashable) -> None:
-        """A hand; where one chooses all cards are raised, and the one in focus and the chosen one
-        more."""
+        """Draws a hand. All cards of one from which somebody chooses are raised, the one in focus
+        and the chosen one more."""
         hand, held, (seats, part) = self.hand(seat), self.stage.held, self._lifted
         if seat in seats and part < 1:
             hand = card_hands.lifted(hand, part)
@@ -387,7 +392,7 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
             card_hands.draw_owner(canvas, self.party.players[seat], plate)
 
     def _draw_live(self, canvas: Canvas, hand: Row, choice: C, focus: Hashable) -> None:
-        """A hand from which somebody chooses; a card that is carried about is not there."""
+        """Draws a hand from which somebody chooses, without a card that is carried about."""
         rise = card_hands.rise(self._room(choice.seat, self.stage.held))
         up = dict(zip((focus, choice.chosen), STANDS_OUT, strict=True))
         for number, card in enumerate(hand):
@@ -397,7 +402,7 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
                 card.draw(canvas, raised)
 
     def _draw_carried(self, canvas: Canvas) -> None:
-        """The chosen card follows the mouse."""
+        """Draws the chosen card where the mouse is."""
         if self.carried is None or self.choice is None or self.choice.chosen is None:
             return
         id_, number = self.choice.chosen, self.choice.number
@@ -412,5 +417,5 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
 
 
 def _star(high: float) -> float:
-    """How large a star is kept that shall be so high: in few sizes."""
+    """Rounds the height of a star, so that few pictures are kept."""
     return 40.0 * round(high / 40)

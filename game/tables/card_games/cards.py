@@ -24,7 +24,7 @@ WIDEST = 0.82  # step from card to card in a hand, as a part of a card's width
 
 
 class CardPlace(NamedTuple):
-    """Where a card lies: its middle and height in design units, degrees anticlockwise."""
+    """Where a card lies: its middle and height in design units, and degrees anticlockwise."""
 
     x: float
     y: float
@@ -33,10 +33,9 @@ class CardPlace(NamedTuple):
 
 
 class PlacedCard(NamedTuple):
-    """A card at its place. `turned`: 1 as it lies … 0 seen on its edge. `lift`: above the table.
-    `drawn`: the height the picture is made for while it flies and is scaled from there; 0: its own.
-    `mark`: what is drawn with it, as the number of a heap.
-    """
+    """A card at its place. `turned`: 1 lying flat … 0 seen on its edge. `lift`: above the table.
+    `drawn`: in flight, the height of the picture that is scaled; 0: that of the place. `mark`: what
+    is drawn with it, as the number of a heap."""
 
     card: Card
     place: CardPlace
@@ -46,19 +45,19 @@ class PlacedCard(NamedTuple):
     mark: object = None
 
     def shifted(self, x: float, y: float) -> PlacedCard:
-        """The same beside that."""
+        """Moves the card by x, y."""
         left, top, *rest = self.place
         return self._replace(place=CardPlace(left + x, top + y, *rest))
 
     def draw(self, canvas: Canvas, raised: float = 0.0) -> None:
-        """Draws it, `raised` nearer to the upper edge of the screen."""
+        """Draws the card, `raised` nearer to the upper edge of the screen."""
         if self.lift > 1:
             _shadow(canvas, self)
         x, y, *_ = self.place
         canvas.centred(self.picture(canvas), x, y - self.lift - raised)
 
     def picture(self, canvas: Canvas) -> pygame.Surface:
-        """As it is seen now."""
+        """Returns the card's picture as it is seen now."""
         card, (_, _, high, angle), palette = self.card, self.place, canvas.palette
         if card.face == COVERED:
             return covered(canvas, self.place)
@@ -74,7 +73,7 @@ class PlacedCard(NamedTuple):
         lies = art_turned.picture(card, whole, palette, round(-angle) % 360)
         if abs(drawn - high) < 1:
             return lies
-        wide, tall = lies.get_size()  # half the time of turning it as well
+        wide, tall = lies.get_size()  # takes half the time of turning it, too
         return pygame.transform.smoothscale(lies, (round(wide * scale), round(tall * scale)))
 
 
@@ -84,7 +83,7 @@ AIR = "air"  # the row of those that are on their way
 
 
 def covered(canvas: Canvas, place: CardPlace) -> pygame.Surface:
-    """The picture of a card that lies under others, of which only the edge may be seen."""
+    """Returns the picture of a card under others, of which only the edge may be seen."""
     return _blank(max(LEAST, canvas.px(place.high)), round(place.angle) % 360)
 
 
@@ -97,18 +96,18 @@ def _blank(high: int, degrees: int) -> pygame.Surface:
 
 
 def card_picture(canvas: Canvas, card: Card, high: float) -> pygame.Surface:
-    """The upright picture of a card that is `high` units high."""
+    """Returns the upright picture of a card that is `high` units high."""
     return picture(card, max(LEAST, canvas.px(high)), canvas.palette)
 
 
 def slot(canvas: Canvas, high: float) -> pygame.Surface:
-    """The empty place of a card that is `high` units high."""
+    """Returns the picture of the empty place of a card that is `high` units high."""
     return art_cards.slot(max(LEAST, canvas.px(high)), canvas.palette)
 
 
 def strip(canvas: Canvas, card: Card, place: CardPlace, top: float, low: float) -> None:
-    """The part of a card that lies straight which others leave to be seen: from `top` to `low`
-    units below its upper edge."""
+    """Draws the part of an upright card that others leave to be seen: from `top` to `low` units
+    below its upper edge."""
     whole = card_picture(canvas, card, place.high)
     wide, high = whole.get_size()
     left, upper = canvas.px(place.x) - wide // 2, canvas.px(place.y) - high // 2
@@ -120,7 +119,8 @@ def strip(canvas: Canvas, card: Card, place: CardPlace, top: float, low: float) 
 def painted_fan(
     canvas: Canvas, rect: Rect, cards: Sequence[tuple[Card, int, float, float]]
 ) -> None:
-    """Cards in a picture: (card, degrees, place across, place down), places as parts of it."""
+    """Draws cards in a picture, each (card, degrees, place across, place down), the places as parts
+    of the picture."""
     x, y, w, h = rect
     high = max(LEAST, canvas.px(min(h * 0.66, w * 0.72)))
     for card, degrees, across, down in cards:
@@ -129,7 +129,7 @@ def painted_fan(
 
 
 def _shadow(canvas: Canvas, card: PlacedCard) -> None:
-    """The rectangle of a lifted card's shadow, as long as it lies straight."""
+    """Draws the shadow of a lifted card that lies almost upright."""
     x, y, high, angle = card.place
     if abs(angle) <= 20:
         wide, away = high * SHAPE, card.lift * 0.35
@@ -138,7 +138,7 @@ def _shadow(canvas: Canvas, card: PlacedCard) -> None:
 
 
 def row(cards: Iterable[Card], places: Iterable[CardPlace]) -> Row:
-    """Cards that lie in their places."""
+    """Lays cards in their places."""
     return tuple(map(PlacedCard, cards, places))
 
 
@@ -149,7 +149,7 @@ def fly(
     lift: float = 46.0,
     ease: Ease = smooth,
 ) -> Moment[PlacedCard]:
-    """Slides to a place, a little above the table on the way, growing or shrinking."""
+    """Slides a card to a place, a little above the table on the way, growing or shrinking."""
     end, high = PlacedCard(start.card, to), max(start.place.high, to.high)
     if start == end and not lift:
         return stays(start, length)
@@ -163,7 +163,8 @@ def fly(
 
 
 def on_way(start: CardPlace, to: CardPlace, p: float) -> CardPlace:
-    """On the way from one place to another, turning the shorter way around."""
+    """Returns the place at `p`, 0 … 1, of the way from one to another, turning the shorter way
+    round."""
     x, y, high = (a + (b - a) * p for a, b in zip(start[:3], to[:3], strict=True))
     turn = (to.angle - start.angle + 180) % 360 - 180
     return CardPlace(x, y, high, start.angle + turn * p)
@@ -172,7 +173,7 @@ def on_way(start: CardPlace, to: CardPlace, p: float) -> CardPlace:
 def turn_over(
     card: PlacedCard, face: Card, length: float = pace.FLIP, lift: float = 0.0
 ) -> Moment[PlacedCard]:
-    """Turns around its long axis; on the other side it shows `face`."""
+    """Turns a card around its long axis; on the other side it shows `face`."""
 
     def show(p: float) -> PlacedCard:
         shown, high = face if p >= 0.5 else card.card, lift * sin(pi * p) if p < 1 else 0.0
@@ -182,7 +183,8 @@ def turn_over(
 
 
 def fan(count: int, room: Rect, high: float, bend: float = 1.0) -> list[CardPlace]:
-    """Places of a hand of `count` cards in a rectangle, from left to right, slightly bowed."""
+    """Lists the places of a hand of `count` cards in a rectangle, from left to right, slightly
+    bowed."""
     x, y, w, h = room
     wide = high * SHAPE
     step = min(wide * WIDEST, (w - wide) / max(1, count - 1))
@@ -200,25 +202,25 @@ def fan(count: int, room: Rect, high: float, bend: float = 1.0) -> list[CardPlac
 
 
 def marked(card: Moment[PlacedCard], mark: Moment[object]) -> Moment[PlacedCard]:
-    """A card on its way, with a mark that changes meanwhile."""
+    """Gives a card on its way a mark that changes meanwhile."""
     return fields(lambda card, mark: card._replace(mark=mark), card=card, mark=mark)
 
 
 def fall(start: PlacedCard, to: CardPlace, length: float) -> Moment[PlacedCard]:
-    """Comes down hard, ever faster."""
+    """Drops a card hard, ever faster."""
     return fly(start, to, length, 0.0, lambda p: p * p)
 
 
 def rest(cards: Sequence[PlacedCard], places: Sequence[CardPlace], length: float) -> Moment[Row]:
-    """All of them close ranks."""
+    """Closes the ranks of all cards."""
     return together([fly(*pair, length, 0.0) for pair in zip(cards, places, strict=True)])
 
 
 def matched(
     before: Row, after: Row
 ) -> tuple[list[tuple[PlacedCard | None, PlacedCard]], list[PlacedCard]]:
-    """Each card of a row as it was before, None if it is new, and as it will be; and the cards that
-    have left it. Of those that look alike the last ones are new, or leave."""
+    """Pairs each card of a row `after` with what it was `before`, None if it is new, and lists the
+    cards that have left. Of those that look alike the last ones are new, or leave."""
     left, pairs = [*before], list[tuple[PlacedCard | None, PlacedCard]]()
     for end in after:
         start = next((one for one in left if one.card == end.card), None)
@@ -231,8 +233,8 @@ def matched(
 def flown(
     before: Rows, after: Rows, pile: CardPlace | None = None, length: float = pace.SLIDE
 ) -> Moment[Rows]:
-    """What has changed its place flies there: a card that has left its row through the air to the
-    one in which it is new, or from the `pile` into its hand; the others close ranks."""
+    """Flies what has changed its place there: a card that has left its row goes through the air to
+    the one in which it is new, or from the `pile` into its hand; the others close ranks."""
     tracks, gone, come = dict[Hashable, Moment[Row]](), list[PlacedCard](), list[PlacedCard]()
     for key in [key for key in after if before[key] != after[key]]:
         pairs, left = matched(before[key], after[key])
@@ -242,7 +244,7 @@ def flown(
         come += [end for start, end in pairs if start is None]
         gone += left
     if come:
-        ways = zip(gone, come, strict=False)  # what comes from nowhere is there at the end
+        ways = zip(gone, come, strict=False)  # what comes from nowhere appears at the end
         tracks[AIR] = together(
             [
                 fly(PlacedCard(_plain(end.card), start.place), end.place, length)
@@ -253,17 +255,17 @@ def flown(
 
 
 def closed(pairs: Iterable[tuple[PlacedCard | None, PlacedCard]], length: float) -> Moment[Row]:
-    """A row closes ranks; new cards are not there yet."""
+    """Closes the ranks of a row; new cards are not there yet."""
     return together([fly(start, end.place, length, 0.0) for start, end in pairs if start])
 
 
 def _plain(card: Card) -> Card:
-    """Without what it stands for on a pile."""
+    """Returns a card without what it stands for on a pile."""
     return card._replace(face=card.face.partition(">")[0])
 
 
 def box(place: CardPlace) -> Rect:
-    """The upright rectangle a card covers there."""
+    """Returns the upright rectangle that a card at a place covers."""
     quarter = abs(place.angle) % 180
     wide, high = place.high * SHAPE, place.high
     if 45 < quarter < 135:
@@ -271,15 +273,15 @@ def box(place: CardPlace) -> Rect:
     return place.x - wide / 2, place.y - high / 2, wide, high
 
 
-IN_HAND = 12.0  # degrees: cards of a fan move a little, which whole degrees show well enough
+IN_HAND = 12.0  # degrees: cards of a fan turn little, which whole degrees show well enough
 RIM, INKED = 7.0, 3.0  # a rim of light around a card, and the ink around that
 
 
 def rim(
     canvas: Canvas, place: CardPlace, raised: float = 0.0, wide: float = RIM, hollow: bool = False
 ) -> None:
-    """A rim of light around a card that lies there: it may be taken, or laid there. Where there is
-    no card it is `hollow`."""
+    """Draws a rim of light around a card that may be taken, or around its place where it may be
+    laid; `hollow` where there is no card."""
     grown = round(-place.angle) % 360
     shown = _rim(canvas.px(place.high), grown, canvas.px(wide), max(1, canvas.px(INKED)), hollow)
     canvas.centred(shown, place.x, place.y - raised)
@@ -287,7 +289,7 @@ def rim(
 
 @cached
 def _rim(high: int, degrees: int, wide: int, ink: int, hollow: bool) -> pygame.Surface:
-    """The rim of a card as high as this, turned clockwise."""
+    """Draws the rim of a card `high` pixels high, turned clockwise."""
     size, body = (round(high * SHAPE), high), ""
     for away, colour in ((wide + ink, theme.INK), (wide, theme.BRASS_LIGHT)):
         least = 0.0 if away == wide else -ink  # how far from the card it reaches inwards
@@ -307,7 +309,7 @@ def _rim(high: int, degrees: int, wide: int, ink: int, hollow: bool) -> pygame.S
 def tab(
     canvas: Canvas, spot: Point, number: int, size: float = 36.0, fill: str = theme.INK
 ) -> None:
-    """How many cards lie there, at their edge."""
+    """Draws how many cards lie there, at their edge."""
     canvas.centred(_tab(number, canvas.px(size), canvas.text_px(size), fill), *spot)
 
 

@@ -17,7 +17,7 @@ INSET = 16.0  # of the border
 
 
 def spread(canvas: Canvas, rect: Rect, felt: tuple[str, str], middle: float = 0.42) -> None:
-    """A cloth in two tones; `middle`: how far down its rays begin."""
+    """Draws a cloth in two tones; `middle`: the part of its height at which its rays begin."""
     area = canvas.rect(rect)
     canvas.pen.blit(_cloth(area.size, canvas.scale, felt, middle), area.topleft)
 
@@ -35,7 +35,7 @@ def _cloth(size: tuple[int, int], scale: float, felt: tuple[str, str], middle: f
 
 
 def _stepped(wide: float, high: float, away: float) -> list[svg.Point]:
-    """A rectangle whose corners are two steps; `away` from the edge."""
+    """Returns a rectangle whose corners are two steps, `away` from the edge."""
     near = [(2 * STEP, 0.0), (STEP, 0.0), (STEP, STEP), (0.0, STEP), (0.0, 2 * STEP)]
     x, y = wide - 2 * away, high - 2 * away
     corners = (
@@ -48,7 +48,7 @@ def _stepped(wide: float, high: float, away: float) -> list[svg.Point]:
 
 
 def _ray(wide: float, high: float, middle: float, number: int, colour: str) -> str:
-    """From the middle to just inside the border."""
+    """Draws a ray from the middle to just inside the border."""
     x, y = wide / 2, middle
     room = INSET + 12 + STEP
     inside = (room, wide - room, room, high - room)
@@ -57,7 +57,7 @@ def _ray(wide: float, high: float, middle: float, number: int, colour: str) -> s
 
 
 def _edge(x: float, y: float, angle: float, inside: tuple[float, float, float, float]) -> svg.Point:
-    """Where a line from a point leaves a rectangle."""
+    """Returns where a line from a point leaves a rectangle."""
     left, right, top, foot = inside
     dx, dy = sin(angle), -cos(angle)
     across = ((right if dx > 0 else left) - x) / dx if abs(dx) > 1e-9 else 1e9

@@ -10,14 +10,15 @@ from typing import Any, TypeVar
 from game.tables.choice import Pick, Prompt
 
 SORT = "sort"
-Spot = tuple[Hashable, bool]  # a spot, and whether it may be picked, or can only be asked why
+Spot = tuple[Hashable, bool]  # a spot, and whether it may be picked; otherwise one may only ask why
 H = TypeVar("H", bound="Holding")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Holding(ABC):
-    """`held`: the hand in the order in which it lies; `sorting`: the way in which it is sorted;
-    `chosen`: the spot whose card is to be played, as ("hand", number)."""
+    """A choice with a hand; each card game has its own. `held`: the hand in the order in which it
+    lies; `sorting`: how it is sorted; `chosen`: the spot whose card is to be played, as ("hand",
+    number)."""
 
     held: tuple[int, ...]
     chosen: Hashable = None
@@ -25,88 +26,89 @@ class Holding(ABC):
 
     @property
     def number(self) -> int:
-        """Which card of the hand is chosen; -1 if none is."""
+        """Returns which card of the hand is chosen; -1 if none is."""
         match self.chosen:
             case ("hand", int(number)):
                 return number
         return -1
 
     def take(self: H, id_: Hashable) -> H:
-        """Another spot is chosen, None for nothing."""
+        """Chooses another spot, or None for nothing."""
         return replace(self, chosen=id_)
 
     def lying(self: H, held: Sequence[int]) -> H:
-        """The hand lies in another order; a card that is chosen stays so."""
+        """Lays the hand in another order; a chosen card stays chosen."""
         if self.number < 0:
             return replace(self, held=tuple(held))
         number = held.index(self.held[self.number])
         return replace(self, held=tuple(held), chosen=("hand", number))
 
     def moved(self: H, to: int) -> H:
-        """The chosen card has another place in the hand, and is not chosen any more."""
+        """Moves the chosen card to another place in the hand; it is not chosen any more."""
         held = list(self.held)
         held.insert(to, held.pop(self.number))
         return replace(self, held=tuple(held), chosen=None)
 
     def sorted(self: H) -> H:
-        """The hand is to be sorted in the other way; the table lays it so."""
+        """Asks for the hand to be sorted the other way; the table lays it so."""
         return replace(self, sorting=1 - self.sorting)
 
     def back(self: H) -> H | None:
-        """The chosen card is let go of; None if there is none."""
+        """Lets go of the chosen card; None if there is none."""
         return self.take(None) if self.chosen is not None else None
 
     @property
     @abstractmethod
     def seat(self) -> int:
-        """Who chooses."""
+        """Returns the seat that chooses."""
 
     @property
     @abstractmethod
     def goals(self) -> frozenset[Hashable]:
-        """Where the chosen card may go."""
+        """Returns where the chosen card may go."""
 
     @abstractmethod
     def spots(self) -> list[Spot]:
-        """All that can be picked."""
+        """Lists all that can be picked, or asked about."""
 
     @abstractmethod
     def start(self) -> Hashable:
-        """Where the focus begins."""
+        """Returns where the focus begins."""
 
     @abstractmethod
     def pick(self: H, id_: Hashable) -> H | Pick:
-        """A spot is picked: the next choice, or a Pick."""
+        """Takes a spot: returns the next choice, or a Pick."""
 
     @abstractmethod
     def carries(self, id_: Hashable) -> bool:
-        """Whether the card of a spot can be dragged by the mouse."""
+        """Says whether the card of a spot can be dragged with the mouse."""
 
     @abstractmethod
     def receives(self, id_: Hashable) -> bool:
-        """Whether a dragged card may be laid on a spot, or is refused there with a reason."""
+        """Says whether a dragged card may be dropped on a spot; there it is laid, or refused with a
+        reason."""
 
     @abstractmethod
     def sole(self, id_: Hashable) -> Hashable:
-        """The only spot to which the card of another can go; None if there are more."""
+        """Returns the only spot the card of another can go to; None if there are more."""
 
     @abstractmethod
     def towards(self, action: Any) -> Hashable:  # of either game
-        """The spot that comes next on the way to an action; None if there is none."""
+        """Returns the next spot on the way to an action; None if there is none."""
 
     @abstractmethod
     def prompt(self) -> Prompt:
-        """The prompt for the person who chooses."""
+        """Returns the prompt for the person who chooses."""
 
     @abstractmethod
     def rule(self, id_: Hashable) -> str:
-        """The number of the rule that matters now, with a spot in focus."""
+        """Returns the number of the rule that matters now, with a spot in focus."""
 
     def hand(self) -> list[Spot]:
-        """The cards of the hand."""
+        """Lists the cards of the hand."""
         return [(("hand", number), True) for number in range(len(self.held))]
 
 
 def is_(id_: Hashable, *kinds: str) -> bool:
-    """Whether a spot is one of these: "stock", or the "pile" of ("pile", 2)."""
+    """Says whether a spot is one of these: "stock", or the "pile" of ("pile", 2)."""
     return (id_[0] if isinstance(id_, tuple) else id_) in kinds
