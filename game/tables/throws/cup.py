@@ -18,35 +18,35 @@ from game.physics import Tumble, pose
 from game.physics.turning import matrices, small_turn
 from game.ui.dice.dice_cup import TAPER, Size
 
-SCOOP, LIFTED, SHAKE = 0.22, 0.38, 0.08  # seconds: dice are in, the cup is upright, least shaking
-SWING, POUR, AWAY = 0.1, 0.12, 0.34  # the first two at least
-QUICKEST = 40.0  # edges a second that a hand goes
+SCOOP, LIFTED, SHAKE = 0.22, 0.38, 0.08  # seconds: dice are in, the cup is upright; least shaking
+SWING, POUR, AWAY = 0.1, 0.12, 0.34  # seconds; the first two at least
+QUICKEST = 40.0  # edges of a die that a hand goes in a second
 UP: Floats = np.array([0.0, 0.0, 1.0])
 SCOOPING: Floats = np.array([0.0, 0.96, -0.28])  # the mouth on the felt, away from the viewer
-BEATS, REACH = 6.5, 0.3  # shakes a second, and how far
-ROUND = 5  # shakes until all dice are where they were
+BEATS, REACH = 6.5, 0.3  # shakes a second; how far, in edges
+ROUND = 5  # shakes until all dice are where they were before
 HOVER = 1.0  # how high its bottom is while it is shaken
 
 
 def size(dice: int) -> Size:
-    """A cup for so many dice."""
+    """Returns the size of a cup for so many dice."""
     return Size(0.97 + 0.08 * dice, 1.85 + 0.15 * dice)
 
 
 def alike(t: float) -> float:
-    """The first moment at which a shaken cup is as it is at another one."""
+    """Returns the first moment at which a shaken cup is as it is at `t`."""
     return LIFTED + (t - LIFTED) % (ROUND / BEATS) if t > LIFTED else t
 
 
 class Cup(NamedTuple):
-    """Where the middle of its bottom is, and where its mouth points."""
+    """A cup at a moment: where the middle of its bottom is, and where its mouth points."""
 
     foot: Floats
     axis: Floats
 
 
 class CupMoment(NamedTuple):
-    """Dice at places (N, 3) turned by matrices (N, 3, 3), and the cup, if there is one; the dice
+    """Dice at places (N, 3), turned by matrices (N, 3, 3), and the cup, if there is one; the dice
     in it are `held`."""
 
     places: Floats
@@ -56,13 +56,14 @@ class CupMoment(NamedTuple):
 
 
 class Hand:
-    """Takes up dice as they lie, from the near side, and shakes them for as long as it likes."""
+    """A hand with a cup: it takes up dice as they lie, from the near side, and shakes them for as
+    long as it likes."""
 
     def __init__(
         self, places: Floats, turns: Floats, cup: Size, home: float, more: int = 0
     ) -> None:
-        """`home`: how far on the near side the cup comes from, as y; so many `more` dice are in it
-        already."""
+        """Begins with dice at `places`, and `more` of them in the cup already; `home`: how far on
+        the near side the cup comes from, as y."""
         self._more = np.arange(len(places) + more) >= len(places)
         places = np.concatenate([places, np.zeros((more, 3))])
         turns = np.concatenate([turns, np.tile(np.eye(3), (more, 1, 1))])
@@ -77,17 +78,17 @@ class Hand:
         self._spins = np.stack([np.cos(count * 1.7), np.sin(count * 2.9), np.cos(count)], 1) * 9
 
     def _layer(self, count: Floats) -> Floats:
-        """How high each die is in the cup."""
+        """Returns how high each die is in the cup."""
         room = self.size.height - 1.6
         return 0.85 + room * count / max(1, len(count) - 1)
 
     @cached_property
     def _middle(self) -> Floats:
-        """Of the dice as they lie."""
+        """Returns the middle of the dice as they lie."""
         return mean(self.places, 0) if len(self.places) else np.zeros(3)
 
     def cup(self, t: float) -> Cup:
-        """It comes, takes the dice up, and is shaken."""
+        """Returns the cup at `t` seconds: it comes, takes the dice up, and is shaken."""
         x, y, _ = listed(self._middle)
         reach = SCOOPING * self.size.height
         taking = np.array([x, y - 0.2, self.size.radius * 0.75]) - reach
@@ -101,7 +102,7 @@ class Hand:
         return Cup(foot, axis / lengths(axis))
 
     def at(self, t: float) -> CupMoment:
-        """The dice and the cup after so many seconds."""
+        """Returns the dice and the cup after `t` seconds."""
         cup = self.cup(t)
         inside = self.inside(cup, t)
         last = 1 + 0.25 * np.arange(len(self.places)) / max(1, len(self.places))
@@ -111,7 +112,7 @@ class Hand:
         return CupMoment(places, self._turned(t), cup, tuple(listed(share > 0.7)))
 
     def inside(self, cup: Cup, t: float) -> Floats:
-        """Where the dice are in the cup; they rattle against each other."""
+        """Returns where the dice are in the cup, (N, 3); they rattle against each other."""
         beat = 2 * pi * BEATS * max(0.0, t - LIFTED)
         turn = beat / ROUND + (0.4 * sin(beat) if beat else 0.0)
         flat, up = self._slots[:, :2], self._slots[:, 2:]
@@ -121,13 +122,13 @@ class Hand:
         return np.asarray(cup.foot + x * aside + y * across + up * cup.axis)
 
     def _turned(self, t: float) -> Floats:
-        """They turn over as soon as the cup moves them."""
+        """Turns the dice from the time the cup moves them."""
         rolled = max(0.0, t - SCOOP * 0.4)
         return np.asarray(matrices(small_turn(self._spins * rolled)) @ self.turns)
 
 
 class Pour:
-    """Out of the cup, from how it is held at a moment to where a tumble begins."""
+    """A pour out of the cup: from how it is held at a moment to where a tumble begins."""
 
     def __init__(self, hand: Hand, t: float, thrown: Tumble, art: Floats) -> None:
         self.hand = hand
@@ -148,7 +149,7 @@ class Pour:
         self.mouth = mouth
 
     def _poured(self) -> Cup:
-        """The cup where dice leave it, behind them on their way."""
+        """Returns the cup where dice leave it, behind them on their way."""
         way = mean(self.speed, 0) * (1.0, 1.0, 0.0)
         way = way / max(lengths(way).item(), 1e-6)
         axis = way + np.array([0.0, 0.0, -0.4])
@@ -157,7 +158,7 @@ class Pour:
         return Cup(mouth - axis * self.hand.size.height, axis)
 
     def cup(self, t: float) -> Cup:
-        """It swings round and stops short."""
+        """Returns the cup, which swings round and stops short."""
         share = _part(t, 0.0, self.swing)
         foot = _between(self.began.foot, self.poured.foot, share)
         axis = _tilted(self.began.axis, self.poured.axis, share)
@@ -165,14 +166,14 @@ class Pour:
         return Cup(foot + self.poured.axis * stop, axis)
 
     def leaving(self, t: float) -> Cup:
-        """Empty, it goes back to where it came from."""
+        """Returns the cup when it goes back empty to where it came from."""
         left = self.cup(t)
         home = np.array([left.foot.item(0), self.hand.home, left.foot.item(2)])
         back = _part(t, self.length, self.length + AWAY)
         return Cup(_between(left.foot, home, back), left.axis)
 
     def at(self, t: float) -> CupMoment:
-        """The dice and the cup, `t` seconds after it began to swing."""
+        """Returns the dice and the cup, `t` seconds after it began to swing."""
         now = self.hand.at(self.start + t)
         places, turns = self.hand.inside(self.cup(t), self.start), now.turns
         count = len(places)
@@ -189,7 +190,7 @@ class Pour:
 
 
 def _part(t: float, first: float, last: float) -> float:
-    """0 … 1 between two moments, softly."""
+    """Returns how far `t` is between two moments, 0 … 1, softly."""
     return smooth(min(1.0, max(0.0, (t - first) / (last - first))))
 
 
@@ -198,7 +199,7 @@ def _between(first: Floats, last: Floats, share: float) -> Floats:
 
 
 def _tilted(first: Floats, last: Floats, share: float) -> Floats:
-    """The direction a share of the way from one to another, at an even pace."""
+    """Returns the direction a share of the way from one to another, at an even pace."""
     angle = float(np.arccos(np.clip(first @ last, -1.0, 1.0)))
     if angle < 1e-3:
         return last
@@ -207,7 +208,8 @@ def _tilted(first: Floats, last: Floats, share: float) -> Floats:
 
 
 def _frame(axis: Floats) -> tuple[Floats, Floats]:
-    """Right and away for something whose up is `axis`, turned as little as possible."""
+    """Returns what is right and away for something whose up is `axis`, turned as little as
+    possible."""
     x, y, z = listed(axis)
     more = 1 / max(1 + z, 1e-6)
     return np.array([1 - x * x * more, -x * y * more, -x]), np.array(
@@ -216,7 +218,8 @@ def _frame(axis: Floats) -> tuple[Floats, Floats]:
 
 
 def _curve(first: Floats, leaving: Floats, last: Floats, coming: Floats, share: Floats) -> Floats:
-    """From place to place with a speed at both ends (Hermite's cubic)."""
+    """Returns places on the way from one to another, with a speed at both ends (Hermite's
+    cubic)."""
     s, ss = share, share * share
     sss = ss * s
     begun = (2 * sss - 3 * ss + 1) * first + (sss - 2 * ss + s) * leaving
@@ -224,7 +227,7 @@ def _curve(first: Floats, leaving: Floats, last: Floats, coming: Floats, share: 
 
 
 def _vectors(turns: Floats) -> Floats:
-    """The rotation vectors (N, 3) of rotations (N, 3, 3) by less than half a turn."""
+    """Returns the rotation vectors (N, 3) of rotations (N, 3, 3) by less than half a turn."""
     axis = np.stack(
         [turns[:, 2, 1] - turns[:, 1, 2], turns[:, 0, 2] - turns[:, 2, 0],
          turns[:, 1, 0] - turns[:, 0, 1]], 1
@@ -235,13 +238,14 @@ def _vectors(turns: Floats) -> Floats:
 
 
 def _turned(first: Floats, last: Floats, share: Floats) -> Floats:
-    """The turn a `share` of the way from one to another."""
+    """Returns the turns a `share` of the way from the first to the last ones."""
     way = _vectors(last @ first.transpose(0, 2, 1))
     return np.asarray(matrices(small_turn(way * share)) @ first)
 
 
 def tidied(first: CupMoment, last: CupMoment, share: float) -> CupMoment:
-    """Dice on their way to a row: each in a low leap, so that none goes through another."""
+    """Moves dice a `share` of their way into a row, each in a low leap, so that none goes through
+    another."""
     part = smooth(share)
     far = lengths(last.places - first.places)
     leap = np.minimum(0.9, 0.25 * far) * 4 * part * (1 - part) * UP
@@ -251,5 +255,5 @@ def tidied(first: CupMoment, last: CupMoment, share: float) -> CupMoment:
 
 
 def nearest(first: CupMoment, last: CupMoment) -> float:
-    """How far the die is that has moved most between two moments, in edges."""
+    """Returns how far the die has moved that has moved most between two moments, in edges."""
     return float(most(np.sqrt(total((first.places - last.places) ** 2, 1)), initial=0).item())

@@ -12,8 +12,8 @@ DROP = 46.0  # how far it falls into its place
 def draw(
     canvas: Canvas, said: str, x: float, y: float, there: float = 1.0, part: float = 1.0
 ) -> None:
-    """The plate with its middle at a place; `there`: how much of its fall is over (0 … 1); `part`:
-    of its size."""
+    """Draws the plate with its middle at (x, y). `there`: how much of its fall is over, 0 … 1;
+    `part`: of its size."""
     y -= DROP * (1 - there)
     wide, high = WIDE * part, HIGH * part
     left, top = x - wide / 2, y - high / 2

@@ -33,12 +33,12 @@ Gesture = tuple[float, float]
 PLAIN: Gesture = (0.0, 0.0)
 _KNOCKS = {"floor": "knock", "rim": "rim", "die": "clack"}
 TIDY = 0.3  # seconds dice take to form a row
-STEP, ROW = 1.42, 8.7  # edges from a die in the row to the next at most, and of all the row
-RATTLE = 0.35  # how loud dice are in the cup
-NARROW = 330.0  # a tray on which the plate is smaller
-FALL = 0.22  # seconds of the plate with the number
-CHARGED, MOST_SHAKEN = 0.6, 1.8  # seconds: a throw becomes harder, and cannot wait any longer
-SPREAD, HIDDEN = 0.12, 0.3  # seconds: dice are on their way into the cup; it hides them no more
+STEP, ROW = 1.42, 8.7  # edges at most from a die to the next, and of the whole row
+RATTLE = 0.35  # volume of dice in the cup
+NARROW = 330.0  # width of a tray, in units; on a narrower one the plate is smaller
+FALL = 0.22  # seconds the plate with the number falls
+CHARGED, MOST_SHAKEN = 0.6, 1.8  # seconds of shaking: for a hard throw; at most
+SPREAD, HIDDEN = 0.12, 0.3  # seconds: dice begin to vanish into the cup; they are seen again
 
 
 class Planned:
@@ -50,7 +50,7 @@ class Planned:
         self._planning = plan(throw)
 
     def go_on(self, pieces: int = 1) -> None:
-        """One more piece, or several."""
+        """Plans one more piece, or several."""
         for _ in range(pieces):
             if self.found is not None:
                 return
@@ -61,16 +61,15 @@ class Planned:
 
 
 def leisure(t: float) -> int:
-    """How many pieces of a plan there is time for in a frame: the less is drawn, the more."""
+    """Returns how many pieces of a plan a frame has time for: the less it draws, the more."""
     return 0 if t < SPREAD else 2 if t < HIDDEN else 1
 
 
 class Tray(InHand):
-    """The dice and the tray; a throw is a clip that ends with the faces drawn before.
+    """The dice and the tray of a table; a throw is a clip that ends with faces drawn before.
 
-    `now`: the dice as they are seen. `gone`: those that were taken out; `raised`: those that
-    somebody has chosen, of those that lie. `number`: what a plate says of them. `due`: how many are
-    thrown next.
+    `now`: the dice as they are seen. `gone`: those taken out; `raised`: those somebody has chosen,
+    of those that lie. `number`: what a plate says of them. `due`: how many are thrown next.
     """
 
     def __init__(
@@ -81,9 +80,9 @@ class Tray(InHand):
         row: bool = False,
         seed: int = 0,
     ) -> None:
-        """`faces`: the six faces of each die. `inside`: how many edges the tray is wide and deep.
-        `most`: as many dice go into the cup. `row`: dice that lie form a row. `seed`: of the match,
-        for how they tumble."""
+        """Makes a tray. `faces`: the six faces of each die. `inside`: its width and depth in edges
+        of a die. `most`: how many dice the cup is made for. `row`: dice that lie form a row.
+        `seed`: of the match, for how they tumble."""
         self.due = 0
         self._seed = seed % 9973 * 7919  # of the last throw
         self.inside = inside
@@ -94,7 +93,7 @@ class Tray(InHand):
         self.number = ""
         self.clear = 1.0  # how much of dice that lie is seen
         self._fallen = 1.0  # how far the plate has come down
-        self.held = False  # a hand shakes on and on
+        self.held = False  # a hand goes on shaking
         self.shaken = False
         self._hand: tuple[Hand, float] | None = None  # before the throw, and its seconds so far
         self._foreseen: Planned | None = None
@@ -106,7 +105,7 @@ class Tray(InHand):
     # Throws
 
     def thrown(self, faces: Sequence[int], after: Clip, brief: bool) -> Clip:
-        """The next throw, by the gesture that was made for it, as of `throw`."""
+        """Makes the next throw, by the gesture that was made for it, as `throw` does."""
         gesture, self.gesture = self.gesture, PLAIN
         self._seed += 1
         return self.throw(faces, gesture, self._seed, after, brief)
@@ -114,14 +113,15 @@ class Tray(InHand):
     def throw(
         self, faces: Sequence[int], gesture: Gesture, seed: int, after: Clip, brief: bool = False
     ) -> Clip:
-        """A throw of `len(faces)` dice that will show `faces` (0 … 5), and what comes `after` it.
-        It is planned piece by piece while the hand shakes them. `brief`: no tumble."""
+        """Makes the clip of a throw of `len(faces)` dice that will show `faces` (0 … 5), and of
+        what comes `after` it. The throw is planned piece by piece while the hand shakes. `brief`:
+        no tumble."""
         if brief:
             return seq(self._exchanged(faces), after)
         thrown = self._planned(Throw(len(faces), *gesture, seed, *self.inside))
         hand, begun = self._taking(len(faces))
         self._next = in_row(faces) if self.row else None
-        charged = False  # more than a plain throw
+        charged = False  # it was shaken long, for a harder throw
 
         def shake(t: float) -> None:
             thrown.go_on(leisure(begun + t))
@@ -151,7 +151,7 @@ class Tray(InHand):
         return Clip(length, shake, self._wound(begun), then=lambda: pour(length))
 
     def _exchanged(self, faces: Sequence[int]) -> Clip:
-        """Without a cup: some dice fade, others appear."""
+        """Fades some dice out and others in, without a cup."""
 
         def show(part: float) -> None:
             if part >= 0.5:
@@ -162,7 +162,7 @@ class Tray(InHand):
         return Clip(fade.length, fade.show, self._wound()[:1])
 
     def foresee(self, count: int, seed: int) -> None:
-        """A plain throw is planned before it comes, while nothing else happens."""
+        """Plans a plain throw before it comes, while nothing else happens."""
         throw = Throw(count, *PLAIN, seed, *self.inside)
         if count and (self._foreseen is None or self._foreseen.throw != throw):
             self._foreseen = Planned(throw)
@@ -170,13 +170,14 @@ class Tray(InHand):
             self._foreseen.go_on()
 
     def _planned(self, throw: Throw) -> Planned:
-        """The plan of a throw, which may have been begun."""
+        """Returns the plan of a throw, which may have been begun."""
         foreseen = self._foreseen
         return foreseen if foreseen is not None and foreseen.throw == throw else Planned(throw)
 
     def shake(self, seconds: float, grasped: bool, held: bool) -> bool:
-        """Dice are taken up and shaken as long as they are `grasped`, and laid back after that;
-        thrown ones as long as a button is `held`. Returns whether they move by themselves."""
+        """Takes dice up and shakes them for as long as they are `grasped`, and lays them back after
+        that; thrown ones are shaken as long as a button is `held`. Says whether they move by
+        themselves."""
         if seconds:
             self.foresee(self.due, self._seed + 1)
         self.held = held or grasped
@@ -189,25 +190,26 @@ class Tray(InHand):
         return True
 
     def _taking(self, count: int) -> tuple[Hand, float]:
-        """The hand that has taken up the dice already, or does so now, and for how long."""
+        """Returns the hand that has taken up the dice already, or does so now, and for how many
+        seconds it has had them."""
         there, self._hand = self._hand, None
         return there if there and len(there[0].places) == count else (self._take(count), 0.0)
 
     def _wound(self, begun: float = 0.0) -> tuple[Cue, ...]:
-        """What is heard of the cup."""
+        """Returns what is heard of the cup."""
         x, _, w, _ = self._rect
         times = (at - begun for at in (SCOOP, LIFTED, LIFTED + 0.08) if at >= begun)
         rattle = (Cue(at, "clack", 0, RATTLE, x + w / 2) for at in times)
         return Cue(0.0, "throw", x=x + w / 2), *rattle
 
     def _take(self, count: int) -> Hand:
-        """A hand that takes up the dice that are there; what is missing it has already."""
+        """Makes a hand that takes up the dice that are there; what is missing it has already."""
         there = [die for die in range(len(self._lying.places)) if die not in self.gone][:count]
         places, turns = self._lying.places[there], self._lying.turns[there]
         return Hand(places, turns, self.view.size, self._home, count - len(there))
 
     def _roll(self, hand: Hand, begun: float, thrown: Tumble, art: Floats) -> Clip:
-        """Out of the cup, and on as recorded."""
+        """Pours dice out of the cup and rolls them as recorded."""
         poured = Pour(hand, begun, thrown, art)
         lead = poured.length
 
@@ -223,7 +225,7 @@ class Tray(InHand):
         return Clip(lead + thrown.length, roll, (Cue(poured.swing, "clack", 0, RATTLE), *cues))
 
     def _come_to_rest(self, faces: Sequence[int]) -> Clip:
-        """Dice lie where they have come to rest, or leap into a row."""
+        """Leaves dice where they have come to rest, or lets them leap into a row."""
         rolled: list[CupMoment] = []
 
         def begin(_: float) -> None:
@@ -243,24 +245,24 @@ class Tray(InHand):
         return seq(Clip(0.0, begin), tween(TIDY, leap))
 
     def _heard(self, knock: Knock, lead: float = 0.0) -> Cue:
-        """A hit sounds as hard as it is, and where it is."""
+        """Makes the sound of a hit, as hard as it is and from where it is."""
         x, _, w, _ = self._rect
         across = x + w * (knock.x / self.inside[0] + 0.5)
         return Cue(lead + knock.at, _KNOCKS[knock.kind], 0, knock.strength, across)
 
     def tell(self, number: str, brief: bool = False) -> Clip:
-        """A plate with a number falls into its place."""
+        """Drops a plate with a number into its place."""
         fall = tween(0.0 if brief else FALL, lambda part: setattr(self, "_fallen", part), bounce)
         return seq(change(self, number=number), fall)
 
     # What lies there
 
     def taken(self, die: int) -> Clip:
-        """From here on a die is not in the tray any more."""
+        """Takes a die out of the tray from here on."""
         return change(self, gone=lambda gone: gone | {die})
 
     def left(self, faces: str) -> str:
-        """Which of the faces are still in the tray."""
+        """Returns those of the faces that are still in the tray."""
         return "".join(face for die, face in enumerate(faces) if die not in self.gone)
 
     def lay(self, faces: Sequence[int]) -> None:
@@ -273,7 +275,7 @@ class Tray(InHand):
         self._lie(CupMoment(places, turns @ relabel(thrown, faces, 0)))
 
     def laid(self, faces: Sequence[int]) -> Clip:
-        """From here on these dice lie in a row."""
+        """Lays these dice in a row from here on."""
         row = in_row(faces)
         return change(self, _lying=row, now=row, gone=frozenset(), number="")
 
@@ -282,11 +284,12 @@ class Tray(InHand):
         self._lying = self.now = moment
 
     def spot(self, die: int, rect: Rect) -> tuple[float, float]:
-        """Where the top of a resting die is seen if the tray lies in `rect`, in the same units."""
+        """Returns where the top of a resting die is seen if the tray lies in `rect`, in the same
+        units."""
         return self._seen(self._lying, die, rect)
 
     def row_spots(self, count: int, rect: Rect) -> list[tuple[float, float]]:
-        """The same for a row of so many dice."""
+        """Returns the same for each die in a row of `count` dice."""
         row = in_row([0] * count)
         return [self._seen(row, die, rect) for die in range(count)]
 
@@ -297,7 +300,7 @@ class Tray(InHand):
         return across, down
 
     def box(self, die: int, rect: Rect) -> Rect:
-        """The rectangle in which a resting die is seen."""
+        """Returns the rectangle in which a resting die is seen."""
         x, y, w, h = rect
         view = dice.camera(round(w), round(h), *self.inside, left=round(x), top=round(y))
         seen = view.project(self._lying.places[die, :] + CORNERS)
@@ -305,15 +308,16 @@ class Tray(InHand):
         return left, top, right - left, low - top
 
     def rise(self, rect: Rect) -> float:
-        """How much higher a raised die is seen."""
+        """Returns how much higher a raised die is seen."""
         return RAISED * self.edge(rect)
 
     def step(self, rect: Rect) -> float:
-        """How far a die in the row is seen from the next."""
+        """Returns how far a die in the row is seen from the next."""
         return stepped(len(self._lying.places)) * self.edge(rect)
 
     def edge(self, rect: Rect) -> float:
-        """How wide a die is in the middle of the tray if this lies in `rect`, in the same units."""
+        """Returns how wide a die is in the middle of the tray if that lies in `rect`, in the same
+        units."""
         x, y, w, h = rect
         view = dice.camera(round(w), round(h), *self.inside, left=round(x), top=round(y))
         ends = view.project(np.array([[-0.5, 0.0, 1.0], [0.5, 0.0, 1.0]]))
@@ -322,7 +326,7 @@ class Tray(InHand):
     # Drawing
 
     def ground(self, canvas: Canvas, rect: Rect) -> None:
-        """The empty tray inside of `rect`, which never moves."""
+        """Draws the empty tray within `rect`; it never moves."""
         self.view.ground(canvas, rect)
 
     def prepare(self, canvas: Canvas, rect: Rect) -> Iterator[Callable[[], object]]:
@@ -330,7 +334,7 @@ class Tray(InHand):
         return self.view.prepare(canvas, rect)
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
-        """The dice, and the cup while it is there."""
+        """Draws the dice, and the cup while it is there."""
         self._rect, area = rect, canvas.rect(rect)
         camera = self.view.camera(area)
         below = (canvas.pixels[1] - area.bottom) / camera.scale * dice.DISTANCE
@@ -344,7 +348,7 @@ class Tray(InHand):
             self._draw_number(canvas, rect)
 
     def _draw_number(self, canvas: Canvas, rect: Rect) -> None:
-        """On the far rim, on the side where the die does not lie."""
+        """Draws the plate on the far rim, on the side where the die does not lie."""
         x, y, w, _ = rect
         part = min(1.0, w / NARROW)
         aside = 0.6 * number_plate.WIDE * part
@@ -356,7 +360,7 @@ class Tray(InHand):
 
 @lru_cache(maxsize=64)
 def _row(faces: tuple[int, ...]) -> CupMoment:
-    """Dice side by side, as one reads them best."""
+    """Lays dice side by side, facing the viewer."""
     middle, wide = (len(faces) - 1) / 2, stepped(len(faces))
     places = np.array([((number - middle) * wide, 0.0, 0.5) for number in range(len(faces))])
     turns = np.array([upright(face) for face in faces])
@@ -364,16 +368,16 @@ def _row(faces: tuple[int, ...]) -> CupMoment:
 
 
 def stepped(count: int) -> float:
-    """How far the middles of so many dice in a row are from each other."""
+    """Returns how far apart the middles of `count` dice in a row are, in edges."""
     return min(STEP, ROW / max(1, count))
 
 
 def in_row(faces: Sequence[int]) -> CupMoment:
-    """Dice in a row in their order."""
+    """Lays dice in a row in their order."""
     return _row(tuple(faces))
 
 
 @lru_cache(maxsize=16)
 def rested(dice: int, inside: tuple[float, float] = (9.0, 6.5)) -> Tumble:
-    """A throw that is shown only at its end."""
+    """Returns a throw of which only the end is shown."""
     return tumble(Throw(dice, 0.0, 0.0, dice, *inside))

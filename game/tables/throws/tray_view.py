@@ -1,4 +1,4 @@
-"""The tray as it is seen: dice that lie, as pictures that are kept; dice and the cup that move."""
+"""The tray as it is seen: lying dice, as pictures that are kept; moving dice and the cup."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ SHAKEN = (
     HeldCup(330, 0.8),
     HeldCup(15, -0.8),
 )
-STILL = 0.3  # pixels: a die that has moved less is not drawn anew
+STILL = 0.3  # pixels: a die that has moved less is not drawn again
 
 
 class Lying(NamedTuple):
-    """Dice that lie: those that were not taken away are `there`, and some of them `raised`;
-    `clear`: how much of them is seen (0 … 1)."""
+    """Dice that lie: those not taken away are `there`, and some of them `raised`; `clear`: how
+    solid they are, 0 … 1."""
 
     moment: CupMoment
     there: tuple[int, ...]
@@ -43,7 +43,8 @@ class Lying(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """Moving dice as they were drawn last: where they were then, or hardly anywhere else."""
+    """Moving dice as they were drawn last, and where they were then; one that hardly moves keeps
+    its picture."""
 
     view: dice.Camera
     places: Floats
@@ -52,7 +53,7 @@ class Seen(NamedTuple):
 
 
 class TrayView:
-    """Draws a tray with an `inside` of so many edges, and a cup."""
+    """Draws a tray that is `inside` edges wide and deep, with its dice and a cup."""
 
     def __init__(self, faces: Faces, inside: tuple[float, float], size: Size) -> None:
         self.faces = faces
@@ -62,11 +63,11 @@ class TrayView:
         self._last: Seen | None = None
 
     def camera(self, area: pygame.Rect) -> dice.Camera:
-        """How a tray is seen that fills a rectangle of pixels."""
+        """Returns how a tray is seen that fills a rectangle of pixels."""
         return dice.camera(area.w, area.h, *self.inside, left=area.x, top=area.y)
 
     def ground(self, canvas: Canvas, rect: Rect) -> None:
-        """The empty tray; the bodies of its dice are made in advance."""
+        """Draws the empty tray; the bodies of its dice are made in advance."""
         area = canvas.rect(rect)
         view = self.camera(pygame.Rect((0, 0), area.size))
         for die in self.faces:
@@ -76,14 +77,15 @@ class TrayView:
         canvas.pen.blit(picture, area, None, pygame.BLEND_PREMULTIPLIED)
 
     def prepare(self, canvas: Canvas, rect: Rect) -> Iterator[Callable[[], object]]:
-        """Offers pictures of the cup that nearly every throw takes, so that no frame waits."""
+        """Offers pictures of the cup that nearly every throw needs, so that no frame waits for
+        one."""
         edge = self.edge(self.camera(canvas.rect(rect)))
         yield from prepare(self.size, edge)
         for shaken in SHAKEN:
             yield partial(cup, self.size, shaken, edge)
 
     def edge(self, view: dice.Camera) -> int:
-        """How many pixels a die is wide, about."""
+        """Returns how many pixels a die is wide, about."""
         return max(4, round(view.edge))
 
     def _faces(self, these: Sequence[int]) -> Faces:
@@ -92,7 +94,7 @@ class TrayView:
     # Dice that lie
 
     def lying(self, pen: Pen, view: dice.Camera, lying: Lying) -> None:
-        """Dice at rest, chosen ones a little higher."""
+        """Draws dice at rest, chosen ones a little higher."""
         places, there = lying.moment.places, lying.there
         _put(pen, self._shade(view, lying.moment, lying.there), 0, lying.clear)
         for die in sorted(there, key=lambda die: -places.item(die, 1)):
@@ -138,8 +140,8 @@ class TrayView:
     def moving(
         self, pen: Pen, view: dice.Camera, moment: CupMoment, last: CupMoment | None = None
     ) -> None:
-        """Dice where they are now; what is in the cup between its inside and its wall. While few
-        are seen there is time for the pictures of how they are going to lie at `last`."""
+        """Draws dice where they are now, those in the cup between its inside and its wall. While
+        few are seen there is time for the pictures of how they are going to lie at `last`."""
         deep = self._deep(view, moment)
         if last is not None and 2 * len(deep) > len(moment.places):
             self._foresee(view, last)
@@ -160,8 +162,7 @@ class TrayView:
         _put(pen, [seen.pictures[die] for die in order if die not in within and not far[die]])
 
     def _seen(self, view: dice.Camera, moment: CupMoment, deep: set[int]) -> Seen:
-        """The dice as they are drawn now: anew, but for those that are still, and without those
-        that are `deep` in the cup."""
+        """Draws the dice again, except those that are still and those `deep` in the cup."""
         places, turns, last = moment.places, moment.turns, self._last
         known: dict[int, Picture] = {}
         if last is not None and last.view == view and len(last.places) == len(places):
@@ -178,7 +179,7 @@ class TrayView:
         return self._last
 
     def _deep(self, view: dice.Camera, moment: CupMoment) -> set[int]:
-        """Dice that are all in a cup whose mouth is turned away."""
+        """Returns the dice that are wholly within a cup whose mouth is turned away."""
         if moment.cup is None or self._held(view, moment.cup).facing > 0:
             return set()
         foot, axis = moment.cup
@@ -204,7 +205,7 @@ def _put(
     up: int = 0,
     clear: float = 1.0,
 ) -> None:
-    """Pictures a little higher than they lie, and perhaps fainter."""
+    """Draws pictures `up` higher than they lie, and fainter if they are not `clear`."""
     for picture, area in drawn:
         if clear < 1:
             picture = picture.copy()
