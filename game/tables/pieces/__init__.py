@@ -1,3 +1,2 @@
-"""Hats, stacks and boards on a table: pieces as values, how they fly, marks, and a board drawn
-from its plan.
-"""
+"""Hats, stacks and boards on a table: pieces as values, how they fly, marks, and a board drawn from
+its plan."""

@@ -11,12 +11,12 @@ from game.ui.surfaces import theme
 
 Point = tuple[float, float]
 RIM = 14.0  # of a field that can be chosen: half of it lies in the gutter
-EDGE = 60.0  # an arrow needs so much room above a piece
+EDGE = 60.0  # room an arrow needs above a piece
 
 
 class Course(NamedTuple):
-    """Something that is pointed out: places in `rings`, as the piece and where it goes, with the
-    dots of the `way` between them. `boxed`: they are cards or dice."""
+    """What is pointed out: places in `rings`, as a piece and where it goes, with the dots of the
+    `way` between them. `boxed`: they are cards or dice."""
 
     rings: tuple[Rect, ...] = ()
     way: tuple[Point, ...] = ()
@@ -24,7 +24,7 @@ class Course(NamedTuple):
 
 
 def course(canvas: Canvas, shown: Course) -> None:
-    """What is advised, over everything that lies there."""
+    """Draws what is advised, over everything that lies there."""
     for x, y in shown.way:
         canvas.disc(x, y, 10, theme.BRASS_LIGHT, theme.INK, 4)
     for x, y, w, h in shown.rings:
@@ -34,41 +34,41 @@ def course(canvas: Canvas, shown: Course) -> None:
 
 
 def between(start: Point, end: Point, count: int) -> tuple[Point, ...]:
-    """Places that divide the way from one to the other evenly."""
+    """Returns `count` places that divide the way from one to the other evenly."""
     (x, y), (right, low) = start, end
     parts = [(n + 1) / (count + 1) for n in range(count)]
     return tuple((x + (right - x) * part, y + (low - y) * part) for part in parts)
 
 
 def trail(canvas: Canvas, spots: Iterable[Point]) -> None:
-    """The way of the last move, as small dots."""
+    """Draws the way of the last move, as small dots."""
     for x, y in spots:
         canvas.disc(x, y, 8, theme.PAPER, theme.INK, 3.5)
 
 
 def way(canvas: Canvas, spots: Iterable[Point], high: float) -> None:
-    """Where a piece would walk; `high`: of a piece."""
+    """Draws where a piece would walk; `high`: of a piece."""
     for x, y in spots:
         canvas.disc(x, y, high * 0.17, theme.PAPER_LIT, theme.INK, 5)
 
 
 def lit(canvas: Canvas, outline: Sequence[Point]) -> None:
-    """A field that can be chosen, light in a rim of ink."""
+    """Draws a field that can be chosen, light in a rim of ink."""
     canvas.polygon(outline, theme.PAPER_LIT, theme.INK, RIM)
 
 
 def lit_disc(
     canvas: Canvas, place: Point, across: float, down: float, fill: str = theme.PAPER_LIT
 ) -> None:
-    """The same where the field is a disc."""
+    """Draws a round field that can be chosen, light in a rim of ink."""
     (x, y), half = place, RIM / 2
     area = (x - across - half, y - down - half, 2 * across + RIM, 2 * down + RIM)
     canvas.oval(area, fill, theme.INK, RIM)
 
 
 def target(canvas: Canvas, place: Point, high: float, chosen: bool, turning: bool) -> None:
-    """In the middle of a field that can be chosen: a ring, which is filled if it is `chosen`; with
-    a turning arrow where only a leg ends."""
+    """Draws a ring in the middle of a field that can be chosen, filled if it is `chosen`;
+    `turning`: with a turning arrow, as only a leg of the way ends there."""
     x, y = place
     reach = high * (0.36 if chosen else 0.27)
     area = (x - reach, y - reach * 0.85, 2 * reach, 1.7 * reach)
@@ -81,14 +81,14 @@ def target(canvas: Canvas, place: Point, high: float, chosen: bool, turning: boo
 
 
 def plate(canvas: Canvas, place: Point, high: float) -> None:
-    """Under a piece that can move."""
+    """Draws the light under a piece that can move."""
     (x, y), wide = place, high * 1.24
     rect = (x - wide / 2, y - wide * 0.30, wide, wide * 0.6)
     canvas.oval(rect, theme.PAPER_LIT, theme.INK, 8)
 
 
 def glow(canvas: Canvas, place: Point, high: float) -> None:
-    """The glow under a piece that can move."""
+    """Draws the glow under a piece that can move."""
     w = high * 1.02 + 6
     canvas.oval(
         (place[0] - w / 2, place[1] - w * 0.30, w, w * 0.57), theme.BRASS_LIGHT, theme.INK, 3
@@ -96,8 +96,8 @@ def glow(canvas: Canvas, place: Point, high: float) -> None:
 
 
 def arrow(canvas: Canvas, x: float, top: float, high: float) -> None:
-    """Over the piece that is chosen or about to be, or at its side near the upper edge; `high`: of
-    the piece."""
+    """Draws an arrow over the piece that is chosen or in focus, or at its side near the upper edge;
+    `high`: of the piece."""
     name, y = "arrow_down", top - 26
     if top < EDGE:
         name, x, y = "arrow_right", x - high * 0.8, top + high * 0.4

@@ -31,7 +31,7 @@ _WORDS = {
 
 
 def _at(place: Place | tuple[float, float]) -> tuple[float, float]:
-    """A place of the map in units of the drawing, as it is seen."""
+    """Returns a place of the map in units of the drawing, tilted as it is seen."""
     return (place[0] + 1) * UNIT, (place[1] + 1) * UNIT * TILT
 
 
@@ -58,14 +58,14 @@ def _line(colour: str, width: float) -> str:
 
 
 def _disc(x: float, y: float, radius: float, fill: str, edge: str, width: float) -> str:
-    """A round thing lying flat."""
+    """Draws a round thing lying flat."""
     across = radius * UNIT
     return svg.ellipse(*_at((x, y)), across, across * TILT, fill, _line(edge, width))
 
 
 def _home(plan: Plan, field: int, palette: str, letter: str) -> str:
-    """A home: a disc of paper in a band of its colour; a closed one stays as it is drawn. Hats
-    stand on the paper, so that those of the same colour keep their outline."""
+    """Draws a home: a disc of paper in a band of its colour, nothing for a closed one. Hats stand
+    on the paper, so that those of the same colour keep their outline."""
     if not letter:
         return ""
     x, y = plan.places[field]
@@ -77,7 +77,7 @@ def _home(plan: Plan, field: int, palette: str, letter: str) -> str:
 
 
 def _flat(plan: Plan, field: int, fill: str, edge: str, width: float, low: float = 0.0) -> str:
-    """A field as a flat shape; `low`: so much further down."""
+    """Draws a field as a flat shape; `low`: so much further down."""
     bar, outline = bars(plan)[field], outlines(plan)[field]
     if not outline:
         return _disc(bar.x, bar.y + low, bar.along, fill, edge, width)
@@ -85,7 +85,7 @@ def _flat(plan: Plan, field: int, fill: str, edge: str, width: float, low: float
 
 
 def _field(plan: Plan, field: int) -> str:
-    """A field on its rim of ink, half of which lies in the gutter to each side."""
+    """Draws a field on its rim of ink, half of which lies in the gutter on each side."""
     bar, kind = bars(plan)[field], plan.board.kinds[field]
     fill = {REST: theme.REST_FIELD, CENTRE: theme.TABLE}.get(kind, theme.OPEN_FIELD)
     drawn = _flat(plan, field, fill, theme.INK, GUTTER)
@@ -97,7 +97,7 @@ def _field(plan: Plan, field: int) -> str:
 
 
 def _fields(plan: Plan) -> str:
-    """All fields: their near sides first, then bars, and on their ends the discs."""
+    """Draws all fields: their near sides first, then bars, and discs over their ends."""
     here = [f for f in range(len(plan.places)) if plan.board.kinds[f] != HOME]
     here.sort(key=lambda f: (bars(plan)[f].round, plan.places[f].y))
     low = [_flat(plan, f, theme.INK, theme.INK, GUTTER, DEEP) for f in here]
@@ -105,14 +105,14 @@ def _fields(plan: Plan) -> str:
 
 
 def _way(plan: Plan, a: int, b: int) -> str:
-    """The line between two fields; it ends at the edge of a home, which may be closed."""
+    """Draws the line between two fields; it ends at the edge of a home, which may be closed."""
     ends = (_at(_end(plan, a, b)), _at(_end(plan, b, a)))
     round_ends = 'stroke-linecap="round"'
     return svg.shape(svg.outline(ends, False), "none", f"{_line(theme.INK, 16)} {round_ends}")
 
 
 def _end(plan: Plan, field: int, other: int) -> tuple[float, float]:
-    """Where the line to a field ends that comes from another one."""
+    """Returns where the line ends that comes to a field from another one."""
     (x, y), (fx, fy) = plan.places[field], plan.places[other]
     far = math.dist((x, y), (fx, fy))
     part = min(1.0, HOME_RADIUS / far) if plan.board.kinds[field] == HOME and far else 0.0
@@ -120,7 +120,8 @@ def _end(plan: Plan, field: int, other: int) -> tuple[float, float]:
 
 
 def board_svg(plan: Plan, palette: str, homes: tuple[str, ...]) -> str:
-    """The board as SVG; `homes`: the colour letter of each home's seat, "" for a closed one."""
+    """Draws the board as SVG; `homes`: the colour letter of each home's seat, "" for a closed
+    one."""
     body = [_decoration(d, palette, homes) for d in plan.decorations]
     body += [_way(plan, a, b) for a, b in plan.board.links]  # under the homes
     body += [
@@ -133,10 +134,10 @@ def board_svg(plan: Plan, palette: str, homes: tuple[str, ...]) -> str:
 
 @lru_cache(maxsize=3)
 def board(plan: Plan, width: int, palette: str, homes: tuple[str, ...]) -> pygame.Surface:
-    """The board as a picture `width` pixels wide and TILT times as high."""
+    """Returns the board as a picture `width` pixels wide and TILT times as high."""
     return svg.raster(board_svg(plan, palette, homes), (width, round(width * TILT)))
 
 
 def seen(place: Place | tuple[float, float]) -> tuple[float, float]:
-    """A place of the map as it is seen: tilted."""
+    """Returns a place of the map as it is seen: tilted."""
     return place[0], place[1] * TILT

@@ -1,5 +1,5 @@
-"""The shapes of the fields of a board, in map units: discs where ways meet, and pieces of the way
-between them, which follow its bends and leave each other room whatever the map is like."""
+"""The shapes of the fields of a board, in map units: discs where ways meet, and between them pieces
+of the way, which follow its bends and leave each other room whatever the map is like."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from game.rules.board import CENTRE, HOME
 
 Spot = tuple[float, float]
 Outline = tuple[Spot, ...]
-HOME_RADIUS = 0.132
-FLAT = 40.0  # a way whose bend is wider than this is straight
+HOME_RADIUS = 0.132  # map units
+FLAT = 40.0  # a way that bends less is drawn straight
 STEPS = 6  # pieces of a bent side
 
 
 class FieldShape:
-    """A field: a bar across the way, or a disc where ways meet. `across`: from its middle to where
-    pieces may stand at most; `wide`: to its edge, where nothing else is near."""
+    """A field: a bar across the way, or a disc where ways meet. `across`: how far from its middle
+    pieces may stand; `wide`: to its edge, where nothing else is near."""
 
     def __init__(self, plan: Plan, field: int) -> None:
         self.x, self.y = plan.places[field]
@@ -38,7 +38,7 @@ class FieldShape:
 
     @staticmethod
     def _room(plan: Plan, field: int) -> float:
-        """The distance to the nearest field that is not joined to this one."""
+        """Returns the distance to the nearest field that is not joined to this one."""
         near = {field, *plan.board.neighbours[field]}
         near |= {far for n in tuple(near) for far in plan.board.neighbours[n]}
         inner = [
@@ -49,7 +49,8 @@ class FieldShape:
         return min(inner, default=0.4)
 
     def spread(self, count: int) -> list[Spot]:
-        """Where the feet of `count` pieces stand, in map units, side by side across the way."""
+        """Returns where the feet of `count` pieces stand, in map units, side by side across the
+        way."""
         if count <= 1:
             return [(self.x, self.y)]
         reach = self.across * (0.62 if count <= 3 else 0.74)
@@ -63,14 +64,14 @@ class FieldShape:
 
 @lru_cache(maxsize=8)
 def bars(plan: Plan) -> tuple[FieldShape, ...]:
-    """The shapes of all fields."""
+    """Returns the shapes of all fields."""
     return tuple(FieldShape(plan, field) for field in range(len(plan.board.fields)))
 
 
 @lru_cache(maxsize=8)
 def outlines(plan: Plan) -> tuple[Outline, ...]:
-    """The outline of every field that is no disc, up to the middle of what lies between it and
-    those around it; empty for the others and for homes."""
+    """Returns the outline of every field that is a bar, up to halfway to what lies around it; empty
+    for discs and homes."""
     return tuple(_outline(plan, field) for field in range(len(plan.board.fields)))
 
 
@@ -94,7 +95,8 @@ def _outline(plan: Plan, field: int) -> Outline:
 
 
 def _band(bar: FieldShape, one: Spot, other: Spot) -> Outline:
-    """A piece of the way from one neighbour to the other, as bent as they lie."""
+    """Returns the band of a bar: a piece of the way from one neighbour to the other, as bent as
+    they lie."""
     middle = _centre(one, (bar.x, bar.y), other)
     inner, outer = [], []
     for step in range(2 * STEPS + 1):
@@ -110,7 +112,8 @@ def _band(bar: FieldShape, one: Spot, other: Spot) -> Outline:
 
 
 def _turned(middle: Spot, start: Spot, way: float) -> tuple[Spot, Spot]:
-    """Where one is after going round a middle, and the direction away from it there."""
+    """Returns where one is after going some `way` round a middle, and the direction away from
+    it."""
     dx, dy = start[0] - middle[0], start[1] - middle[1]
     radius = math.hypot(dx, dy)
     angle = math.atan2(dy, dx) + way / radius
@@ -119,7 +122,8 @@ def _turned(middle: Spot, start: Spot, way: float) -> tuple[Spot, Spot]:
 
 
 def _centre(a: Spot, b: Spot, c: Spot) -> Spot | None:
-    """The middle of the circle through three places; None if they lie in line, or nearly so."""
+    """Returns the middle of the circle through three places; None if they lie in a line, or nearly
+    so."""
     ax, ay, cx, cy = a[0] - b[0], a[1] - b[1], c[0] - b[0], c[1] - b[1]
     twice = 2 * (ax * cy - ay * cx)
     near = ax * ax + ay * ay, cx * cx + cy * cy
@@ -132,8 +136,8 @@ def _centre(a: Spot, b: Spot, c: Spot) -> Spot | None:
 
 
 def clipped(shape: Outline, here: Spot, there: Spot, part: float) -> Outline:
-    """What of a shape lies before the line across the way from `here` to `there`, that `part` of
-    the way off."""
+    """Cuts off what of a shape lies beyond a line across the way from `here` to `there`, at that
+    `part` of the way."""
     dx, dy = there[0] - here[0], there[1] - here[1]
     limit = part * (dx * dx + dy * dy)
     beyond = [(x - here[0]) * dx + (y - here[1]) * dy - limit for x, y in shape]

@@ -1,4 +1,4 @@
-"""Figures and icons that stand over the table for a moment: what was won flies to its panel."""
+"""Figures and icons that stand over the table for a moment; what was won flies to its panel."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from game.ui.surfaces import text, theme
 from game.ui.surfaces.surface_cache import cached
 
 SIZE = 72.0
-STEP = 8  # units: figures grow in steps, so that few pictures are needed
+STEP = 8  # units in which figures grow, so that few pictures are needed
 RISE, STAY, FLY, POP = 0.16, 0.16, 0.3, 0.18  # seconds
 
 
 class Figure(NamedTuple):
-    """A large number whose middle is at x, y, `size` high; unseen with a size of 0. `landed`: of
-    the icon it has come to 0 … 1."""
+    """A large number whose middle is at x, y, `size` high; unseen with a size of 0. `landed`: how
+    far, 0 … 1, the icon has popped that the number has flown to."""
 
     words: str
     x: float
@@ -29,7 +29,7 @@ class Figure(NamedTuple):
     landed: float = 0.0
 
     def draw(self, canvas: Canvas) -> None:
-        """The number in a rim of ink, or the icon it has come to."""
+        """Draws the number in a rim of ink, or the icon it has flown to."""
         if self.landed:
             large = 1 + 0.4 * (1 - abs(2 * self.landed - 1))
             size = STEP / 2 * round(36 * large / STEP * 2)
@@ -41,7 +41,7 @@ class Figure(NamedTuple):
 
 @cached
 def rimmed(words: str, size: int) -> pygame.Surface:
-    """Words in light letters with a rim of ink."""
+    """Draws words in light letters with a rim of ink, `size` pixels high."""
     light = text.picture(words, "bold", size, theme.PAPER_LIT)
     dark = text.picture(words, "bold", size, theme.INK)
     rim = max(2, round(size * 0.075))
@@ -54,7 +54,7 @@ def rimmed(words: str, size: int) -> pygame.Surface:
 
 
 def flies(figure: Figure, to: tuple[float, float]) -> Moment[Figure]:
-    """A figure springs up, stands for a moment, flies to an icon and makes that pop."""
+    """Lets a figure spring up, stand for a moment, and fly to an icon, which pops."""
     up = over(RISE, lambda p: figure._replace(y=figure.y - 46 * p, size=SIZE * back(p)))
     there, across = up.last, to[0] - figure.x
     down = to[1] - there.y
@@ -71,7 +71,7 @@ def flies(figure: Figure, to: tuple[float, float]) -> Moment[Figure]:
 
 
 def counts(figure: Figure, before: int, now: int, length: float) -> Moment[Figure]:
-    """A figure that stands counts on."""
+    """Lets a figure that stands count on from `before` to `now`."""
 
     def at(part: float) -> Figure:
         words = f"+{number}" if (number := now if part > 0.3 else before) else ""

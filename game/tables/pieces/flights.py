@@ -9,14 +9,14 @@ from game.motion.clip import Ease
 from game.motion.moment import Moment, fields, over
 from game.tables.pieces.sprite import Puff, Sprite
 
-HIT_AGE = 0.12  # of a puff while the table stands still
+HIT_AGE = 0.12  # age of a puff while the picture stands still
 GROWING = 8  # steps
-DUCK = 0.2  # of a hop: until it leaves the ground
+DUCK = 0.2  # part of a hop before it leaves the ground
 
 
 def _on_way(piece: Sprite, goal: Sprite, way: float, part: float) -> Sprite:
-    """So much of the `way` to where another stands, as high above the table as that. Its hats grow
-    to the height of those, in steps, as each needs a picture."""
+    """Moves a sprite along a part of the `way` to the goal, up to its height above the table. Its
+    hats grow to the height of those there, in steps, as each needs a picture."""
     return piece._replace(
         x=piece.x + (goal.x - piece.x) * way,
         y=piece.y + (goal.y - piece.y) * way,
@@ -28,7 +28,7 @@ def _on_way(piece: Sprite, goal: Sprite, way: float, part: float) -> Sprite:
 def leap(
     piece: Sprite, goal: Sprite, height: float, length: float, ease: Ease | None = None
 ) -> Moment[Sprite]:
-    """A flight in an arc to where another stands; with a `height` of 0 along the table."""
+    """Flies in an arc to the goal; with a `height` of 0 along the table."""
 
     def at(part: float) -> Sprite:
         there = _on_way(piece, goal, part, part)
@@ -38,7 +38,7 @@ def leap(
 
 
 def slide(piece: Sprite, goal: Sprite) -> Moment[Sprite]:
-    """Along the table to where another stands."""
+    """Slides along the table to the goal."""
     return leap(piece, goal, 0.0, pace.HOP, smooth)
 
 
@@ -46,8 +46,8 @@ def hop(
     piece: Sprite, goal: Sprite, height: float, length: float,
     crouch: float = 0.35, landed: float = 0.35,
 ) -> Moment[Sprite]:  # fmt: skip
-    """A hop to where another stands: it crouches, takes off stretched, lags behind if it is a
-    tower, and lands. `crouch`: how deep it ducks before; `landed`: how flat it is then."""
+    """Hops to the goal: crouches, takes off stretched, lags behind if it is a tower, and lands.
+    `crouch`: how deep it ducks before; `landed`: how flat it is after."""
     heavy = min(26.0, 4.0 * (len(piece.letters) - 1))
     side = max(-1.0, min(1.0, (goal.x - piece.x) / 40))
 
@@ -67,31 +67,32 @@ def hop(
 
 
 def nod(piece: Sprite, deep: float, length: float) -> Moment[Sprite]:
-    """It ducks and comes up again."""
+    """Ducks and comes up again."""
     return over(length, lambda part: piece._replace(squash=deep * sin(pi * part)))
 
 
 def lands(piece: Sprite, strength: float = 0.6, **also: Moment[object]) -> Moment[Sprite]:
-    """It lands: flat for a moment, then as it was. Meanwhile other fields may change, too."""
+    """Lands: flat for a moment, then as before. Other fields may change meanwhile, each as `also`
+    tells."""
     return fields(piece._replace, squash=squashed(strength), **also)
 
 
 def squashed(strength: float) -> Moment[float]:
-    """How flat something is that lands."""
+    """Returns how flat something is that lands."""
     length = pace.SQUASH if strength < 1 else pace.THUMP
     return over(length, lambda part: strength * (1 - bounce(part)))
 
 
 def swing(reach: float, length: float) -> Moment[float]:
-    """How far a tower leans that sways to and fro, less and less."""
+    """Returns how far a tower leans that sways to and fro, less and less."""
     return over(length, lambda part: reach * (1 - part) ** 2 * sin(5 * pi * part))
 
 
 def ripple(length: float) -> Moment[float]:
-    """The seconds since a jolt ran up the brims of a tower."""
+    """Counts the seconds since a jolt ran up the brims of a tower; -1 at the end."""
     return over(length, lambda part: part * length if part < 1 else -1.0)
 
 
 def burst(puff: Puff, length: float = 0.4) -> Moment[Puff]:
-    """A star and dust fly apart."""
+    """Lets a star and dust fly apart."""
     return over(length, lambda part: puff._replace(age=HIT_AGE + (1 - HIT_AGE) * part))

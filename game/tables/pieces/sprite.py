@@ -16,8 +16,8 @@ from game.ui.surfaces import svg, text, theme
 from game.ui.surfaces.surface_cache import cached
 
 Look = Callable[[str, int, str], StandingPicture]  # of letters, the height of a hat and a palette
-FAR_UP = 1500.0  # what is so high casts no shadow
-BADGE = 25.0  # the number of a tower's hats is as large at least
+FAR_UP = 1500.0  # what is higher casts no shadow
+BADGE = 25.0  # least radius of the disc with the number of a tower's hats
 RIPPLE = 0.025  # seconds until the next brim of a tower ripples
 
 
@@ -26,7 +26,8 @@ class Sprite(NamedTuple):
 
     `high`: the height of one hat. `squash`: 0 as it is, 1 as flat as it gets, below 0 stretched.
     `fade`: 1 solid … 0 gone. `lean`: how far its top is to the right of its foot. `ripple`: seconds
-    since a jolt runs up its brims, -1 if none. `look`: what draws it at rest, `least` pixels high.
+    since a jolt began to run up its brims, -1 if none. `look`: what draws it at rest, `least`
+    pixels high or higher.
     """
 
     letters: str
@@ -42,7 +43,7 @@ class Sprite(NamedTuple):
     least: int = 8
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws its shadow and then itself."""
+        """Draws the shadow, then the tower."""
         height = max(self.least, canvas.px(self.high))
         if self.lift < FAR_UP:
             shadow = art.shadow(round(height * (0.95 - min(0.35, self.lift / 400))))
@@ -62,7 +63,7 @@ class Sprite(NamedTuple):
         canvas.stand(picture, self.x, self.y - self.lift)
 
     def _draw_loose(self, canvas: Canvas, height: int) -> None:
-        """Every hat for itself, as the tower leans or a jolt runs through it."""
+        """Draws every hat by itself, as the tower leans or a jolt runs through it."""
         pieces = art.loose(self.letters, height, canvas.palette)
         low = art.rise(self.letters) * self.high * 0.24 * self.squash
         for number, picture in enumerate(pieces):
@@ -71,7 +72,7 @@ class Sprite(NamedTuple):
             canvas.stand(picture, self.x + self.lean * pow(part, 1.5), self.y - self.lift - up)
 
     def _rippled(self, number: int, count: int) -> float:
-        """How far the jolt lifts a hat of the tower."""
+        """Returns how far the jolt lifts a hat of the tower."""
         part = (self.ripple - min(RIPPLE, 0.4 / count) * number) / 0.16
         return self.high * 0.13 * sin(pi * part) if 0 < part < 1 else 0.0
 
@@ -88,7 +89,8 @@ class Sprite(NamedTuple):
 
 @cached
 def pressed(make: Look, letters: str, height: int, palette: str, level: int) -> StandingPicture:
-    """A picture broader and lower on the same foot, or the contrary; `level` in tenths."""
+    """Returns a picture made broader and lower on the same foot, by `level` tenths; narrower and
+    higher if that is negative."""
     surface, (fx, fy) = picture = make(letters, height, palette)
     if not level:
         return picture
@@ -99,12 +101,12 @@ def pressed(make: Look, letters: str, height: int, palette: str, level: int) -> 
 
 
 def top_rise(letters: str, high: float) -> float:
-    """How far above its foot the top hat of a tower stands, in design units."""
+    """Returns how far above its foot the top hat of a tower stands, in design units."""
     return art.rise(letters) * high
 
 
 class Puff(NamedTuple):
-    """A star and dust where a hat was covered; `age` 0 … 1, `size` of the star. `gold`: of the
+    """A star and dust where a hat was covered; `age` 0 … 1, `size` of the star. `gold`: that of the
     golden hat, with sparks instead of dust."""
 
     x: float
@@ -114,13 +116,13 @@ class Puff(NamedTuple):
     gold: bool = False
 
     def shine(self, canvas: Canvas) -> None:
-        """The star, behind the hats."""
+        """Draws the star, behind the hats."""
         if self.age < 1:
             picture = star(canvas.px(self.size), int(self.age * STAR_STEPS), self.gold)
             canvas.centred(picture, self.x, self.y)
 
     def draw(self, canvas: Canvas) -> None:
-        """What flies apart, before the hats."""
+        """Draws what flies apart, in front of the hats."""
         if self.age >= 1:
             return
         out = 1 - (1 - self.age) ** 2
@@ -136,7 +138,7 @@ class Puff(NamedTuple):
 
 SMALL, LARGE = 240.0, 330.0  # stars, in design units
 STAR_STEPS = 9
-SHARP = 260  # pixels: a larger star is so only for a moment, and not worth the time
+SHARP = 260  # pixels: larger stars are scaled, as nobody sees them long
 
 
 def stars(canvas: Canvas, *kinds: tuple[float, bool]) -> Iterator[Callable[[], object]]:
@@ -148,7 +150,8 @@ def stars(canvas: Canvas, *kinds: tuple[float, bool]) -> Iterator[Callable[[], o
 
 @lru_cache(maxsize=1)
 def star(size: int, step: int, gold: bool) -> pygame.Surface:
-    """A star of twelve points, `size` at its largest: it grows, flies apart and is gone."""
+    """Returns the picture of a star of twelve points, `size` pixels wide at its largest: it grows,
+    flies apart and is gone."""
     picture = _star(min(size, SHARP), step, gold)
     return pygame.transform.smoothscale(picture, (size, size)) if size > SHARP else picture
 
@@ -180,7 +183,7 @@ def _star(size: int, step: int, gold: bool) -> pygame.Surface:
 
 
 def _medal(far: float, part: float) -> str:
-    """What is behind a golden star: a dark disc that opens to a ring and is gone."""
+    """Draws what is behind a golden star: a dark disc that opens to a ring and is gone."""
     if part < 0.3:
         return svg.circle(50, 50, far * 0.97, theme.TABLE_DARK)
     wide = 0.5 * far * (1 - (part - 0.3) / 0.7)
@@ -190,7 +193,7 @@ def _medal(far: float, part: float) -> str:
 
 @cached
 def spark(size: int) -> pygame.Surface:
-    """A golden light with four points."""
+    """Draws a golden light with four points."""
     points = [spot for turn in range(4) for spot in (
         svg.ring(50, 50, 48, 4)[turn], svg.ring(50, 50, 13, 4, 45)[turn])]  # fmt: skip
     line = f'stroke="{theme.INK}" stroke-width="4" stroke-linejoin="round"'
