@@ -1,1 +1,1 @@
-"""How Cat and Mouse looks and is touched."""
+"""How Cat and Mouse looks and is played by hand."""

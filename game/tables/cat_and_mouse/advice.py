@@ -29,7 +29,7 @@ def words(texts: Texts, names: Sequence[str], seen: State, action: Decision) -> 
 
 
 def _why(texts: Texts, names: Sequence[str], seen: State, action: Play) -> str:
-    """The first good reason for a play."""
+    """Finds the first good reason for a play; "" for none."""
     seat, high = seen.seat, len(seen.piles[action.pile])
     own, others = seen.stocks[seat][0], seen.stocks[1 - seat][0]
     if action.source == "stock":
@@ -47,7 +47,7 @@ def _why(texts: Texts, names: Sequence[str], seen: State, action: Play) -> str:
 
 
 def _why_there(texts: Texts, seen: State, action: Discard) -> str:
-    """Why a card is laid just there."""
+    """Finds the reason to lay a card just there; "" for none."""
     pile = seen.discards[seen.seat][action.place]
     if not pile:
         return texts("advice.cat_and_mouse.free_place")
@@ -59,8 +59,8 @@ def _why_there(texts: Texts, seen: State, action: Discard) -> str:
 
 
 def taught(seen: State, action: Decision) -> float:
-    """The stock pile first; nothing useful is buried, kings are kept, and no way is cleared for the
-    other stock pile."""
+    """Ranks actions for hints, the best lowest: the stock pile first; nothing useful is buried,
+    kings are kept, and the way is not cleared for the other stock pile."""
     match action:
         case Play(source="stock"):
             return 0
@@ -73,7 +73,8 @@ def taught(seen: State, action: Decision) -> float:
 
 
 def _buries(pile: Sequence[int], rank: int) -> int:
-    """How much is lost with a card on a discard pile: most under one that is played later."""
+    """Returns how much is lost with a card on a discard pile: most under one that is played
+    later."""
     if not pile:
         return 2
     gap = pile[-1] - rank

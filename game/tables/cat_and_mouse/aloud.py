@@ -13,10 +13,9 @@ from game.tables.cat_and_mouse.choice import FINISH, Choice
 
 
 class Aloud(Speech[Shown, Options, Choice]):
-    """How the game says it."""
+    """The words of a picture of Cat and Mouse."""
 
     def spot(self, id_: Hashable, choice: Choice) -> str:
-        """Something that can be chosen by the one who holds the hand."""
         chosen = choice.chosen == id_
         match id_:
             case ("hand", int(number)):
@@ -35,11 +34,11 @@ class Aloud(Speech[Shown, Options, Choice]):
         return self.texts("said.chosen", what=what) if chosen else what
 
     def hand(self, choice: Choice) -> str:
-        """All cards of a hand."""
+        """Names all cards of a hand."""
         return ", ".join(map(self.rank, choice.held))
 
     def rank(self, rank: int) -> str:
-        """A card without an article, as one counts cards up."""
+        """Names a card without an article, as one lists cards."""
         sign = RANKS[rank]
         if sign in "AJQK":
             return self.texts(f"cat_and_mouse.said.{sign}")
@@ -54,7 +53,7 @@ class Aloud(Speech[Shown, Options, Choice]):
         return self.texts.plural(key, len(pile), place=place, wanted=wanted)
 
     def _piles(self) -> Iterator[str]:
-        """The shared piles, all that are empty together."""
+        """Yields a sentence about each shared pile, and one about all that are empty."""
         piles = self.shown.piles
         yield from (self._pile(number) for number, pile in enumerate(piles) if pile)
         if free := [str(number + 1) for number, pile in enumerate(piles) if not pile]:
@@ -75,7 +74,7 @@ class Aloud(Speech[Shown, Options, Choice]):
         return self.texts.plural(key, len(pile), place=at, card=said)
 
     def _discards(self, seat: int) -> Iterator[str]:
-        """The discard piles of a seat, all that are empty together."""
+        """Yields a sentence about each discard pile of a seat, and one about all that are empty."""
         row = self.shown.discards[seat]
         yield from (self._discard(seat, place) for place, pile in enumerate(row) if pile)
         if free := [str(place + 1) for place, pile in enumerate(row) if not pile]:
@@ -87,11 +86,13 @@ class Aloud(Speech[Shown, Options, Choice]):
             yield self.texts("said.hands", cards=self.hand(choice))
 
     def facts(self, choice: Choice) -> str:
-        """What one has to know to begin a turn: the own stock, and what the piles wait for."""
+        """Tells what one has to know to begin a turn: one's own stock, and what the piles wait
+        for."""
         return listed(self.texts, [self._stock(choice.seat), *self._piles()])
 
     def survey(self) -> Iterator[str]:
-        """The whole position: the shared piles, then a line for each seat."""
+        """Yields the whole position: the shared piles, then a sentence about each seat and the
+        talon."""
         yield from self._piles()
         for seat, player in enumerate(self.players):
             discards = list(self._discards(seat))

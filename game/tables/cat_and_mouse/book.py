@@ -1,4 +1,4 @@
-"""The book of Cat and Mouse: its house rules, the news; pages and lesson are beside it."""
+"""The book of Cat and Mouse: its house rules and its news; pages and lesson stand beside it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def needed(name: str, options: Options) -> bool:
 
 
 def loud(event: story.Event, people: Collection[int]) -> bool:
-    """A stock that gets smaller and a pile that is full."""
+    """Says whether a stock gets smaller, a pile is full, a lot falls or the game ends."""
     if isinstance(event, story.Played):
         return event.source == "stock"
     return isinstance(event, story.PileDone | story.LotFell | Ended)
@@ -67,7 +67,8 @@ def sentence(
 
 
 def _played(texts: Texts, players: Sequence[Player], event: story.Played, shown: Shown) -> str:
-    """The card, from where and where to; of the stock, how many are left."""
+    """Tells of a card, where it came from and where it went; of one from the stock, how many are
+    left there."""
     name, pile = players[event.seat].name, event.pile
     card = a_card(texts, event.rank, len(shown.piles[pile]) - 1)
     if event.source != "stock":

@@ -18,14 +18,15 @@ Source = tuple[str, int, int]  # where a card comes from, its rank, its discard 
 
 @dataclass(frozen=True, kw_only=True)
 class Choice(Holding):
-    """`view`: the position as the seat to act sees it; `plays`: those that are legal in it."""
+    """A card and its goal, chosen by the player to act. `view`: the position as that seat sees it;
+    `plays`: the actions that are legal in it."""
 
     view: rules.State
     plays: tuple[Action, ...]
 
     @classmethod
     def of(cls, view: rules.State, held: Sequence[int], sorting: int = 0) -> Choice:
-        """Nothing is chosen yet."""
+        """Begins with nothing chosen."""
         plays = tuple(rules.legal(view))
         return cls(held=tuple(held), sorting=sorting, view=view, plays=plays)
 
@@ -34,7 +35,7 @@ class Choice(Holding):
         return self.view.seat
 
     def source(self, id_: Hashable) -> Source | None:
-        """The card at a spot, as the rules name it; None if none can be taken there."""
+        """Returns the card at a spot, as the rules name it; None if none can be taken there."""
         match id_:
             case ("hand", int(number)):
                 return "hand", self.held[number], -1
@@ -49,14 +50,14 @@ class Choice(Holding):
         return self._goals(self.chosen)
 
     def _goals(self, id_: Hashable) -> frozenset[Hashable]:
-        """Where the card at a spot may go."""
+        """Returns where the card at a spot may go."""
         source = self.source(id_)
         ways = ((_source(action), _goal(action)) for action in self.plays)
         return frozenset(goal for start, goal in ways if start == source is not None)
 
     @property
     def finishes(self) -> bool:
-        """Whether the turn ends without a discard (KUM-10)."""
+        """Says whether the turn can be ended without a discard (KUM-10)."""
         return rules.Finish() in self.plays
 
     def spots(self) -> list[Spot]:
@@ -67,14 +68,14 @@ class Choice(Holding):
         return [(SORT, True), *piles, *row, *stock, *finish, *self.hand()]
 
     def _discard(self, place: int) -> bool:
-        """Whether a discard pile may be taken from, or laid on."""
+        """Says whether a discard pile may be taken from, or laid on."""
         id_ = ("discard", place)
         if self.chosen is None or self.chosen == id_:
             return self.source(id_) is not None
         return id_ in self.goals
 
     def start(self) -> Hashable:
-        """Where the chosen card may go, piles first; else the hand."""
+        """Returns where the chosen card may go, piles first; without one, the hand."""
         if self.chosen is not None:
             ways = [id_ for id_, _ in self.spots() if id_ in self.goals]
             return ways[0] if ways else self.chosen
@@ -93,7 +94,7 @@ class Choice(Holding):
         return self.take(None if id_ == self.chosen else id_)
 
     def _put(self, id_: Hashable) -> Pick:
-        """The chosen card is to go to a pile."""
+        """Plays the chosen card to a pile, or explains why it may not go there."""
         source = self.source(self.chosen)
         for action in self.plays:
             if _source(action) == source and _goal(action) == id_:
@@ -105,7 +106,7 @@ class Choice(Holding):
         return Pick(refusal=refused, about=self._about(source, id_))
 
     def _about(self, source: Source | None, id_: Hashable) -> Refused:
-        """A card, if there was one, and what the pile there waits for."""
+        """Tells the case of a refusal: the card, if there was one, and what the pile waits for."""
         where, rank, _ = source or ("", -1, -1)
         match id_:
             case ("pile", int(number)):
@@ -113,7 +114,8 @@ class Choice(Holding):
         return Refused(where, rank, -1)
 
     def carries(self, id_: Hashable) -> bool:
-        """Cards that could be played, but no spot that is a goal of the chosen card."""
+        """Says whether a spot holds a card that could be played, but is no goal of the chosen
+        one."""
         if self.chosen != id_ and id_ in self.goals:
             return False
         return is_(id_, "hand", STOCK, "discard") and self.source(id_) is not None
@@ -122,7 +124,8 @@ class Choice(Holding):
         return is_(id_, "pile", "discard")
 
     def sole(self, id_: Hashable) -> Hashable:
-        """Of common piles that want the same card any will do; nothing is discarded unasked."""
+        """Returns the goal of a card that can go to one rank of common piles only; any of them will
+        do. Nothing is discarded unasked."""
         goals = self._goals(id_)
         piles = [i for i in range(len(self.view.piles)) if ("pile", i) in goals]
         same = len({len(self.view.piles[number]) for number in piles}) == 1
@@ -144,8 +147,8 @@ class Choice(Holding):
         return Prompt("cat_and_mouse.place" if self.number >= 0 else "cat_and_mouse.place_pile")
 
     def rule(self, id_: Hashable) -> str:
-        """The number of the rule that matters now, with a spot in focus; not what a king may be,
-        which would tell of a card in the hand."""
+        """Returns the number of the rule that matters now, with a spot in focus; never the one
+        about kings, which would tell of a card in the hand."""
         if self.finishes:
             return "KUM-10"
         match id_:
@@ -156,7 +159,7 @@ class Choice(Holding):
         return "KUM-3"
 
     def preview(self, id_: Hashable) -> Prompt | None:
-        """The forecast for the chosen card at a spot."""
+        """Returns what laying the chosen card on a spot would do; None if it may not go there."""
         match id_:
             case ("discard", int()) if id_ in self.goals:
                 return Prompt("cat_and_mouse.preview_discard")
@@ -169,12 +172,12 @@ class Choice(Holding):
 
 
 def rank_text(rank: int) -> str:
-    """A rank as it is written on the card."""
+    """Returns a rank as it is written on the card."""
     return "10" if RANKS[rank] == "T" else RANKS[rank]
 
 
 def _source(action: Action) -> Source | None:
-    """The card that is played, if one is."""
+    """Returns the card an action plays; None if it plays none."""
     match action:
         case rules.Play(source, rank, _, place):
             return source, rank, place
@@ -184,7 +187,7 @@ def _source(action: Action) -> Source | None:
 
 
 def _goal(action: Action) -> Hashable:
-    """Where it goes."""
+    """Returns where the card of an action goes; None if there is none."""
     match action:
         case rules.Play(pile=pile):
             return ("pile", pile)

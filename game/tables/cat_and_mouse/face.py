@@ -1,4 +1,4 @@
-"""How Cat and Mouse looks."""
+"""How Cat and Mouse looks: its Face, with the guests' feelings, its headlines and its cover."""
 
 from __future__ import annotations
 
@@ -20,13 +20,14 @@ from game.ui.art.art_cards import Card
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.surfaces import theme
 
-# What the guests feel about the events of Cat and Mouse.
+# The guests
 
 FEW = 3  # cards of a stock: its end comes near
 
 
 def feel(event: story.Event, before: Shown, after: Shown) -> Feelings:
-    """A card off the stock is a step to the win, and bad news for the other side (KUM-2)."""
+    """Returns what the guests feel: a card off the stock is a step to the win, and bad news for the
+    other side when few are left (KUM-2)."""
     match event:
         case story.Played(seat=seat, source="stock"):
             near = after.left(seat) <= FEW
@@ -36,14 +37,15 @@ def feel(event: story.Event, before: Shown, after: Shown) -> Feelings:
     return {}
 
 
-# The great moments of Cat and Mouse: many cards in a row, a pile that is full, the last card.
+# Headlines: many cards in a row, a pile that is full, the last card of a stock
 
-LAST, FULL = 100.0, 3.0  # as cards played: the stock is empty, a pile is full
+LAST, FULL = 100.0, 3.0  # weights, in cards played: the stock is empty, a pile is full
 MOST = 6  # cards of a row that are shown
 
 
 def headlines(turn: Sequence[NewsMoment[Event, Shown]]) -> Iterator[Headline]:
-    """The cards somebody played in a turn."""
+    """Yields the row of cards somebody played in a turn, its last stock card, and piles that are
+    full."""
     seats = {n: event.seat for n, (event, _, _) in enumerate(turn) if isinstance(event, Played)}
     if not seats:
         return
@@ -60,7 +62,7 @@ def headlines(turn: Sequence[NewsMoment[Event, Shown]]) -> Iterator[Headline]:
             yield Headline("pile", seat, 1, FULL, first, number)
 
 
-# The picture on the box of Cat and Mouse.
+# The picture on the box
 
 
 def _cards(canvas: Canvas, rect: Rect) -> None:
@@ -79,17 +81,17 @@ FAN = ("90", "T1", "J2", "Q3", "K0", "A1", "22")  # spread at a win
 
 
 def tense(shown: Shown, options: Options) -> bool:
-    """A stock is nearly empty (KUM-2)."""
+    """Says whether a stock is nearly empty (KUM-2)."""
     return not shown.opening and min(shown.left(seat) for seat in (0, 1)) <= FEW
 
 
 def deals(shown: Shown) -> bool:
-    """Stocks and hands do not lie yet."""
+    """Says whether stocks and hands are still being dealt."""
     return shown.opening
 
 
 def trophies(shown: Shown, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
-    """Cards, with the winners' hats."""
+    """Spreads cards, with the winners' hats in front of them."""
     return fan([Card("rank", face) for face in FAN], [letters[seat] for seat in winners])
 
 

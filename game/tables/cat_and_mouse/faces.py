@@ -1,4 +1,4 @@
-"""Cards of Cat and Mouse as the pictures know them."""
+"""Cards of Cat and Mouse by the names their pictures have."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from game.ui.art.art_cards import Card
 
 
 def face(card: int) -> str:
-    """The face of an open card in the words of the pictures."""
+    """Returns the face of an open card, as its picture is named."""
     return f"{RANKS[rank_of(card)]}{card % 4}"
 
 
 ALL = [f"{rank}{suit}" for rank in RANKS for suit in range(4)]
-ALL += [f"K{suit}>{RANKS[0]}" for suit in range(4)]  # one as good as any other role
+ALL += [f"K{suit}>{RANKS[0]}" for suit in range(4)]  # as an ace; any role will do
 
 
 def piled(card: int, rank: int) -> Card:
-    """A card on a common pile; a king also shows the rank it is played as."""
+    """Returns a card on a common pile; a king also shows the rank it is played as."""
     king = f">{RANKS[rank]}" if rank_of(card) == KING else ""
     return Card("rank", face(card) + king)
 
@@ -28,12 +28,12 @@ def plain(card: int) -> Card:
 
 
 def rank(face: str) -> int:
-    """The rank of a face."""
+    """Returns the rank of a face."""
     return RANKS.index(face[0])
 
 
 def picture(event: story.Event, shown: Shown) -> tuple[Card, ...]:
-    """The cards that an event is about, as they lie after it."""
+    """Returns the cards an event is about, as they lie after it."""
     match event:
         case story.StockTurned(seat=seat):
             return (plain(shown.stocks[seat][0]),)

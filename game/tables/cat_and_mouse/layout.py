@@ -13,27 +13,27 @@ from game.ui.boxes.canvas import Rect
 from game.ui.boxes.containers import Below, Beside, Framed, Layers
 from game.ui.boxes.regions import Regions, region, regions
 
-AIR, CLOSE = 12.0, 8.0  # between things, and around them all; between rows
-EDGE = 14.0, 5.0  # of the cloth
-ASIDE = 196.0, 0.21, 400.0  # a seat's sheet: as wide at least, of the width, and at most
-TALL, TAUGHT = 264.0, 118.0  # as high at most, and beside a teacher
-TOLD = 36.0  # below a common pile, for the rank it waits for
+AIR, CLOSE = 12.0, 8.0  # between things and around them all; between rows
+EDGE = 14.0, 5.0  # margins of the cloth
+ASIDE = 196.0, 0.21, 400.0  # width of a seat's sheet: at least, as a part of the table, at most
+TALL, TAUGHT = 264.0, 118.0  # height of a sheet: at most; beside a teacher
+TOLD = 36.0  # room below a common pile for the rank it waits for
 BELOW, LITTLE = 30.0, 8.0  # how far down the covered cards of a stock reach
-LEAST = 96.0  # a card
-DEEP = 0.34  # of a card: room for the cards of a discard pile below each other
+LEAST = 96.0  # height of a card
+DEEP = 0.34  # in heights of a card: room for a discard pile that lies downwards
 SORT = 74.0, 62.0  # the button that sorts a hand
 
 
 class Layout(NamedTuple):
-    """Seat 1 above, seat 0 below, each with its `stocks` at the left, four `discards`, and
-    `hands` at the right with the button that sorts them; between them the `talon` and the common
-    `piles`, each with a place for the rank it waits for. `cloth`: all of the table on which cards
-    lie; `middle`: the part of it between the seats; `tip`: where it is told what a choice does, if
-    the strip does not.
+    """Where everything lies. Seat 1 is above, seat 0 below, each with its `stocks` at the left,
+    four `discards`, and `hands` at the right with the button that sorts them; between them lie the
+    `talon` and the common `piles`, each with a place for the rank it waits for. `cloth`: all of the
+    table on which cards lie; `middle`: the part of it between the seats; `tip`: where it is told
+    what a choice does, unless the strip tells it.
 
     `below`: how far down the covered cards of a stock reach. `feet`: how far down the discard piles
-    of a seat may come; `aside`: how far to the right, if they lie beside each other. `taught`: with
-    room for a teacher's sheet.
+    of a seat may come; `aside`: how far to the right, if their cards lie side by side. `taught`:
+    with room for a teacher's sheet.
     """
 
     size: tuple[float, float]
@@ -56,9 +56,10 @@ class Layout(NamedTuple):
 
 
 class Way(NamedTuple):
-    """How the cards of discard piles lie: below each other, `deep` by a part of a card, or to the
-    right. `below`: how far the covered cards of a stock reach; the shares of the width that a
-    `pile` has, and a `hand`; what it is `worth` if cards are as large the other way."""
+    """How the cards of discard piles lie: downwards, with room for `deep` more of a card's height,
+    or to the right. `below`: how far the covered cards of a stock reach. `pile`, `hand`: their
+    shares of the width. `worth`: factor by which the size of cards counts when ways are
+    compared."""
 
     deep: float
     below: float
@@ -72,8 +73,8 @@ WAYS = Way(DEEP, BELOW, 0.75, 1.9, 1.1), Way(0.0, LITTLE, 1.0, 1.7, 1.0)
 
 @lru_cache(maxsize=32)
 def layout(piles: int, size: tuple[float, float], taught: bool = False) -> Layout:
-    """The seats' sheets at the left, with the news or a teacher's sheet between them, and discard
-    piles the way in which cards are larger."""
+    """Lays the seats' sheets at the left, with the news or a teacher's sheet between them, and
+    discard piles in the way that makes cards larger."""
     wide, high = size
     rect = AIR, AIR, wide - 2 * AIR, high - strip(size) - 2 * AIR
     trees = [(way, _tree(piles, size, way, taught)) for way in WAYS]
@@ -106,7 +107,7 @@ def layout(piles: int, size: tuple[float, float], taught: bool = False) -> Layou
 
 
 def _tree(piles: int, size: tuple[float, float], way: Way, taught: bool) -> Box:
-    """Sheets, and beside them three rows of cards on a cloth."""
+    """Builds the sheets, and beside them three rows of cards on a cloth."""
     least, part, most = ASIDE
     sheet = (SHEET + 36, TAUGHT) if taught else (min(most, max(least, size[0] * part)), TALL)
     small = sheet[0], min(100.0, sheet[1])
@@ -119,7 +120,7 @@ def _tree(piles: int, size: tuple[float, float], way: Way, taught: bool) -> Box:
 
 
 def _row(seat: int, way: Way) -> Box:
-    """Stock, discard piles and hand of a seat."""
+    """Builds the stock, the discard piles and the hand of a seat."""
     size = 50.0, LEAST * (1 + way.deep)
     stock = region(("stock", seat), size, grow=WAYS[0].pile)
     row = (region(("discard", seat, place), size, grow=way.pile) for place in range(4))
@@ -128,7 +129,7 @@ def _row(seat: int, way: Way) -> Box:
 
 
 def _middle(piles: int, way: Way, tip: Box) -> Box:
-    """What both seats share, and the buttons that sort beside it."""
+    """Builds what both seats share, and beside it the buttons that sort."""
     talon = Below((_cell("talon"), Space(down=TOLD)), 0.0, grow=WAYS[0].pile)
     common = (
         Below((_cell(("pile", n)), Space(down=TOLD)), 0.0, grow=way.pile) for n in range(piles)
@@ -141,17 +142,17 @@ def _middle(piles: int, way: Way, tip: Box) -> Box:
 
 
 def _cell(name: Hashable) -> Box:
-    """A place for a card that others lie on."""
+    """Makes a place for a card that others lie on."""
     return region(name, (50.0, LEAST), grow=1.0)
 
 
 def _card(way: Way, found: Regions) -> float:
-    """How high a card is that finds room in every cell."""
+    """Returns how high a card is that fits in every cell."""
     return min(_fitting(name, cell, way) for name, cell in found.items())
 
 
 def _fitting(name: Hashable, cell: Rect, way: Way) -> float:
-    """How high a card is at most that lies in a cell."""
+    """Returns how high a card can be that lies in a cell."""
     _, _, w, h = cell
     match name:
         case ("stock", _) | ("discard", _, _):
@@ -162,26 +163,26 @@ def _fitting(name: Hashable, cell: Rect, way: Way) -> float:
 
 
 def _within(cell: Rect, card: float) -> CardPlace:
-    """The middle of a cell."""
+    """Returns the place in the middle of a cell."""
     x, y, w, h = cell
     return CardPlace(x + w / 2, y + h / 2, card)
 
 
 def _told(cell: Rect, card: float) -> Rect:
-    """Below a card in the middle of a cell."""
+    """Returns the room below a card in the middle of a cell."""
     x, y, w, h = cell
     return x, y + (h + card) / 2 + 1, w, TOLD - 2
 
 
 def _above(cell: Rect, card: float, aside: float = 0.0) -> CardPlace:
-    """The top of a cell, with as much left free at its right."""
+    """Returns the place at the top of a cell, with room left free `aside`, at the right."""
     x, y, w, _ = cell
     return CardPlace(x + (w - aside) / 2, y + card / 2, card)
 
 
 def cascade(layout: Layout, seat: int, place: int, count: int) -> list[CardPlace]:
-    """The cards of a discard pile, downwards or to the right, so that the edges of the lower ones
-    can be seen."""
+    """Lists the places of a discard pile, downwards or to the right, so that the edges of the lower
+    cards can be seen."""
     spot = layout.discards[seat][place]
     room = layout.aside or layout.feet[seat] - spot.y - spot.high / 2
     step = min(spot.high * 0.2, room / max(1, count - 1))
@@ -190,20 +191,21 @@ def cascade(layout: Layout, seat: int, place: int, count: int) -> list[CardPlace
 
 
 def reach(layout: Layout, seat: int, place: int, count: int) -> Rect:
-    """A whole discard pile, to the edge of its last card."""
+    """Returns the rectangle of a whole discard pile, to the edge of its last card."""
     top, *_, last = [*cascade(layout, seat, place, 1), *cascade(layout, seat, place, count or 1)]
     x, y, w, h = box(top)
     return x, y, w + last.x - top.x, h + last.y - top.y
 
 
 def heap(layout: Layout, number: int, count: int) -> list[CardPlace]:
-    """The cards of a common pile, one on the other."""
+    """Lists the places of a common pile, one card on the other."""
     spot = layout.piles[number]
     return [CardPlace(spot.x - 1.2 * i, spot.y - 1.2 * i, spot.high) for i in range(count)]
 
 
 def owner(layout: Layout, seat: int) -> Rect:
-    """Where it is told whose an open hand is: beside the button that sorts, clear of the cards."""
+    """Returns where it is told whose an open hand is: beside the button that sorts, clear of the
+    cards."""
     _, y, _, h = layout.sorts[seat]
     x, _, w, _ = layout.hands[seat]
     return x, y, min(220.0, w - SORT[0] - 10), h

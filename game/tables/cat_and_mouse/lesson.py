@@ -82,16 +82,16 @@ STEPS: tuple[LessonStep[State, Event], ...] = (
 )
 
 
-# What the teacher says in the first game
+# When the teacher speaks in the first game
 
 
 def _to_play(state: State) -> bool:
-    """It is for the person to play."""
+    """Says whether the person is to play."""
     return state.phase == PLAY and state.seat == 0
 
 
 def _fits(state: State, seat: int) -> bool:
-    """The stock card of a seat can be played."""
+    """Says whether the stock card of a seat can be played while the person is to play."""
     return _to_play(state) and any(len(pile) == state.stocks[seat][0] for pile in state.piles)
 
 

@@ -26,18 +26,18 @@ from game.ui.boxes.canvas import Canvas
 from game.ui.surfaces import svg, theme
 from game.ui.surfaces.surface_cache import cached
 
-SCALE = (0, 2, 4, 5, 7, 9, 11, 12)  # semitones: a run climbs them
-LONG = (5, 8, 11)  # cards of a run that the room claps for
-LARGE = 1.8  # how much larger the last card of a stock is in the air
-RISE, HOLD, STRIKE = 1.3, 0.75, 0.26  # seconds of that; the chord of the roll comes at its end
+SCALE = (0, 2, 4, 5, 7, 9, 11, 12)  # semitones a run climbs
+LONG = (5, 8, 11)  # cards in a run for which the room claps
+LARGE = 1.8  # how many times larger the last card of a stock is in the air
+RISE, HOLD, STRIKE = 1.3, 0.75, 0.26  # seconds; the drum roll's chord comes after RISE
 STEPS = 3  # in which its light grows
 TAB = 36.0
-SHARP = 320  # pixels: larger rays are seen but for a moment
+SHARP = 320  # pixels: larger rays are scaled, as they are seen but for a moment
 
 
 class Shine(NamedTuple):
     """Rays of light around a place; `part`: 0 none … 1 as wide as they get. `ready`: how much of
-    it has been made before it is seen, a picture at a time."""
+    them has been drawn in advance, one picture at a time."""
 
     x: float
     y: float
@@ -46,7 +46,7 @@ class Shine(NamedTuple):
     ready: float = 0.0
 
     def draw(self, canvas: Canvas) -> None:
-        """Behind the card that shines."""
+        """Draws the rays, which lie behind the card that shines."""
         if made := round(self.ready * STEPS):
             self._picture(canvas, made)
         if step := round(self.part * STEPS):
@@ -58,7 +58,7 @@ class Shine(NamedTuple):
 
 @cached
 def _rays(size: int) -> Surface:
-    """A sun of 24 rays, as wide as its picture."""
+    """Draws a sun of 24 rays, as wide as its picture."""
     tips, dents = svg.ring(50, 50, 49.5, 24), svg.ring(50, 50, 33, 24, 7.5)
     points = [spot for pair in zip(tips, dents, strict=True) for spot in pair]
     line = f'stroke="{theme.INK}" stroke-width="0.7"'
@@ -69,15 +69,16 @@ def _rays(size: int) -> Surface:
 
 
 def pitch(run: int) -> int:
-    """How much higher a card of a run sounds than the first."""
+    """Returns how many semitones higher a card of a run sounds than the first; `run`: its number
+    there."""
     return SCALE[min(run - 1, len(SCALE) - 1)]
 
 
 def swept(
     gone: Row, hidden: Card, spot: CardPlace, room: tuple[float, float], away: CardPlace
 ) -> Moment[Row]:
-    """The cards of a pile fan out, turn over one after the other, and are swept away. `room`: from
-    where to where they may lie; `away`: where they go."""
+    """Fans the cards of a pile out, turns them over one after the other, and sweeps them away.
+    `room`: from where to where they may lie; `away`: where they go."""
     ribbon, many = _ribbon(len(gone), spot, room), len(gone)
     heap = [spot._replace(x=ribbon[-1].x, y=ribbon[-1].y)] * many
     done = Cue(0.0, "capture", x=spot.x)
@@ -103,7 +104,7 @@ def _flip(card: PlacedCard, hidden: Card, number: int) -> Moment[PlacedCard]:
 
 
 def _ribbon(count: int, spot: CardPlace, room: tuple[float, float]) -> list[CardPlace]:
-    """Cards beside each other in a bow, around a place and within the room."""
+    """Lists places side by side in a bow, around a spot and within the room."""
     step = spot.high * SHAPE * 0.62
     wide = step * (count - 1)
     left = max(room[0], min(spot.x - wide / 2, room[1] - wide))
@@ -114,7 +115,7 @@ def _ribbon(count: int, spot: CardPlace, room: tuple[float, float]) -> list[Card
 
 
 def last(card: PlacedCard, middle: CardPlace, to: CardPlace) -> Moment[PlacedCard]:
-    """The last card of a stock rises over the table, shines, and comes down on its pile."""
+    """Lets the last card of a stock rise over the table, shine, and come down on its pile."""
     tension = Cue(0.0, "tension", x=card.place.x)
     bell, squeak = Cue(RISE, "bell", x=middle.x), Cue(RISE, "squeak", 3, x=middle.x)
     up = fly(card, middle._replace(high=middle.high * LARGE), RISE, 20.0)
@@ -125,7 +126,7 @@ def last(card: PlacedCard, middle: CardPlace, to: CardPlace) -> Moment[PlacedCar
 
 
 def _shine(middle: CardPlace) -> Moment[Shine | None]:
-    """The light of the last card, which is made before it is seen."""
+    """Makes the light of the last card, which is drawn before it is seen."""
     ray = Shine(middle.x, middle.y, middle.high * LARGE)
     made = over(RISE, lambda p: ray._replace(ready=p))
     return made.then(
@@ -135,8 +136,8 @@ def _shine(middle: CardPlace) -> Moment[Shine | None]:
 
 
 def turned_up(card: PlacedCard, hidden: Card, few: int, swells: bool) -> Moment[PlacedCard]:
-    """The next card of a stock is turned up, more slowly and higher if there are but few: 1 for the
-    third from the last, 3 for the last. The number at the stock `swells` and shrinks."""
+    """Turns up the next card of a stock, more slowly and higher if there are `few`: 1 for the third
+    from the last, 3 for the last. The number at the stock `swells` and shrinks."""
     x, length = card.place.x, pace.FLIP * (1.3 + 0.5 * few)
     tense = [Cue(0.0, "gasp", volume=loud) for loud in (0.4, 0.7)]
     tense = [Cue(0.0, "tension", volume=0.5, x=x), *tense][max(0, few - 1) : few]

@@ -8,7 +8,7 @@ from game.rules.cat_and_mouse import Options
 from game.tables.cat_and_mouse import pictures
 from game.tables.rulebook import Page, Rule, Variant, rule, rules
 
-# Only then can anybody play while there is nothing to draw.
+# Only with whole rounds does anybody go on playing when there is nothing to draw.
 _WHOLE_ROUNDS = {"talon_end": "end_of_round"}
 
 

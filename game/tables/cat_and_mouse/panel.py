@@ -28,18 +28,18 @@ from game.ui.surfaces.surface_cache import cached
 
 BACK = Card("rank", "")
 ROUND = 0.06  # the corners of a card, as a part of its height
-FACES = 150.0, 136.0, 122.0, 108.0, 96.0, 84.0, 72.0, 60.0, 50.0, 44.0  # guests, as wide
-STEP = 3.7 / BELOW  # from one covered card of a stock to the next, for how far down they reach
-BROAD, LOW = 380.0, 150.0  # a sheet on which all stands beside the guest; one of two lines
-LAST = 3  # cards of a stock that are told in red
+FACES = 150.0, 136.0, 122.0, 108.0, 96.0, 84.0, 72.0, 60.0, 50.0, 44.0  # widths of guests
+STEP = 3.7 / BELOW  # from one covered card of a stock to the next, as a part of how far they reach
+BROAD, LOW = 380.0, 150.0  # a broader sheet has all beside the guest; a lower one, in two lines
+LAST = 3  # cards of a stock that are counted in red
 FELT = "#1C4936", "#20523D"  # the cloth, and its rays
-STRIPE = "#163B2C"  # of it, for what is shared
-WANTED, EMPTY = theme.BRASS_LIGHT, theme.PAPER_SHADE  # what is written on empty places
+STRIPE = "#163B2C"  # of it, for what both share
+WANTED, EMPTY = theme.BRASS_LIGHT, theme.PAPER_SHADE  # written on empty places
 
 
 @lru_cache(maxsize=64)
 def places(rect: Rect) -> Regions:
-    """Where everything is on the sheet of a seat: the guest gives way last."""
+    """Returns where everything is on the sheet of a seat; the guest gives way last."""
     way = _low if rect[3] < LOW else _broad if rect[2] >= BROAD else _narrow
     return panel.places(rect, *map(way, FACES))
 
@@ -50,35 +50,35 @@ def _head(device: float) -> Box:
 
 
 def _broad(face: float) -> Box:
-    """The guest beside all that is told."""
+    """Builds the sheet with the guest beside all that is told."""
     number = region("number", (90.0, 90.0), (60.0, 60.0), grow=1.0)
     told = Below((_head(38.0), number, region("words", (150.0, 66.0))), 4.0, grow=1.0)
     return Beside((panel.face(face), told), 24.0, grow=1.0)
 
 
 def _low(face: float) -> Box:
-    """The same in two lines."""
+    """Builds the same in two lines."""
     row = region("number", (84.0, 56.0)), region("words", (150.0, 56.0), grow=1.0)
     told = Below((_head(36.0), Beside(row, 8.0)), 4.0, grow=1.0)
     return Beside((panel.face(face), told), 24.0, grow=1.0)
 
 
 def _narrow(face: float) -> Box:
-    """The name above the guest and the number, the words below."""
+    """Builds the sheet with the name above the guest and the number, and the words below."""
     number = region("number", (70.0, 60.0), (70.0, 44.0), grow=1.0)
     middle = Beside((panel.face(face), number), 8.0, grow=1.0)
     return Below((_head(30.0), middle, region("words", (120.0, 60.0))), 2.0, grow=1.0)
 
 
 def portrait(rect: Rect) -> Rect | None:
-    """The niche of the guest."""
+    """Returns the niche of the guest, if there is room for one."""
     return panel.guest(places(rect))
 
 
 def seat_panel(
     canvas: Canvas, texts: Texts, rect: Rect, player: Player, cards: int, active: bool
 ) -> None:
-    """The name, and in big figures how many cards the stock still has."""
+    """Draws the name, and in big figures how many cards the stock still has."""
     found, colour = places(rect), theme.ALARM if cards <= LAST else theme.INK
     panel.heading(canvas, rect, found, player, active)
     x, y, w, h = found["number"]
@@ -88,7 +88,7 @@ def seat_panel(
 
 
 def score_row(canvas: Canvas, texts: Texts, of: panel.ScoreRow[Shown], rect: Rect) -> None:
-    """The cards of the stock that are left, as backs in a row."""
+    """Draws the cards left in the stock, as backs in a row."""
     (x, y, w, h), left = rect, of.sight.table.left(of.seat)
     step = min(24.0, (w - 40) / max(1, left))
     back = card_picture(canvas, BACK, h - 14)
@@ -97,7 +97,8 @@ def score_row(canvas: Canvas, texts: Texts, of: panel.ScoreRow[Shown], rect: Rec
 
 
 def felt(canvas: Canvas, layout: Layout) -> None:
-    """The cloth, a strip of it for what both seats share, and empty places where piles will lie."""
+    """Draws the cloth, a strip of it for what both seats share, and empty places where piles will
+    lie."""
     cloth.spread(canvas, layout.cloth, FELT, 0.5)
     x, y, w, h = layout.middle
     canvas.box((x + 14, y, w - 28, h), STRIPE, theme.BRASS, 2, 14)
@@ -109,7 +110,7 @@ def felt(canvas: Canvas, layout: Layout) -> None:
 
 
 def _sewn(canvas: Canvas, layout: Layout) -> None:
-    """Mouse and cat, sewn into the strip where no cards lie."""
+    """Draws mouse and cat, sewn into the strip where no cards lie."""
     left, _, wide, _ = layout.hands[0]
     _, y, _, h = layout.middle
     size = min(h * 0.78, wide * 0.4)
@@ -120,7 +121,7 @@ def _sewn(canvas: Canvas, layout: Layout) -> None:
 
 @cached
 def _embroidered(name: str, size: int) -> Surface:
-    """The figure of a court card in the tones of the cloth."""
+    """Draws the figure of a court card in the tones of the cloth."""
     drawn = svg.inside("card-roundel") + svg.inside(name)
     tones = {c: svg.mix(STRIPE, theme.BRASS, svg.light(c) * 0.55) for c in svg.colours(drawn)}
     whole = svg.frame(svg.group(svg.recolour(drawn, tones), -13, -44), 144, 144)
@@ -128,7 +129,7 @@ def _embroidered(name: str, size: int) -> Surface:
 
 
 def talon(canvas: Canvas, spot: CardPlace, count: int, inside: bool) -> None:
-    """The cards to draw from, thinner and thinner, with their number."""
+    """Draws the cards to draw from, a thinner heap the fewer there are, with their number."""
     back = card_picture(canvas, BACK, spot.high)
     thick = (count + 19) // 20
     for step in range(thick):
@@ -139,7 +140,7 @@ def talon(canvas: Canvas, spot: CardPlace, count: int, inside: bool) -> None:
 
 
 def _corner(spot: CardPlace) -> tuple[float, float]:
-    """Where a number lies on a card and hides nothing of it."""
+    """Returns where a number lies on a card without hiding anything of it."""
     return spot.x - spot.high * SHAPE / 2 + 28, spot.y + spot.high / 2 - 18
 
 
@@ -151,7 +152,7 @@ def common(
     pile: Row,
     wide: float,
 ) -> None:
-    """A common pile, and below it the rank it waits for."""
+    """Draws a common pile, and below it the rank it waits for."""
     spot = layout.piles[number]
     heap(canvas, pile[-3:], spot, wide)
     wanted = rank_text(len(pile)) if len(pile) <= QUEEN else ""
@@ -164,7 +165,8 @@ def common(
 
 
 def heap(canvas: Canvas, pile: Row, spot: CardPlace, wide: float) -> None:
-    """Cards that lie on each other, the uppermost with a rim as `wide`; or their empty place."""
+    """Draws cards that lie on each other, the uppermost with a rim `wide` units wide, or their
+    empty place."""
     for lower, upper in pairwise(pile):
         (x, y, high, angle), turned = lower.place, lower.turned
         down, straight = upper.place.y - y, not (angle or lower.lift or upper.lift)
@@ -185,14 +187,15 @@ def names(
     piles: Sequence[Row],
     aside: float,
 ) -> None:
-    """Labels on the empty places of a seat, which may be broader than these by what is `aside`."""
+    """Writes a word on the empty places of a seat; `aside`: how much broader than a place it may
+    be."""
     for spot, pile in zip(row, piles, strict=True):
         if not pile:
             room, word = (
                 spot.high * SHAPE + (aside + 4 if aside else -12),
                 texts("cat_and_mouse.discard"),
             )
-            if aside:  # it may be broader than the place
+            if aside:  # the word may be broader than the place
                 wide = min(room, text.width(word, "text", canvas.text_px(28)) / canvas.scale)
                 canvas.box((spot.x - wide / 2 - 4, spot.y - 18, wide + 8, 36), FELT[0], radius=8)
             colour = theme.PAPER if canvas.contrast else EMPTY
@@ -200,7 +203,7 @@ def names(
 
 
 def stock(canvas: Canvas, spot: CardPlace, below: int, far: float = BELOW) -> None:
-    """The covered cards of a stock, which reach so `far` below it."""
+    """Draws the covered cards of a stock, which reach `far` below it."""
     back = card_picture(canvas, BACK, spot.high)
     count = min(8, (below + 1) // 2 + (below > 0))
     for step in range(count - 1):
@@ -211,7 +214,8 @@ def stock(canvas: Canvas, spot: CardPlace, below: int, far: float = BELOW) -> No
 
 
 def last(canvas: Canvas, spot: CardPlace, pile: Row) -> None:
-    """The last card of a stock still lies, and is made ready to shine; or a paw is left."""
+    """Prepares the last card of a stock, which still lies, for its flight; draws a paw where it has
+    gone."""
     for placed in pile:
         card_picture(canvas, placed.card, spot.high * LARGE)
     if not pile:
@@ -219,7 +223,7 @@ def last(canvas: Canvas, spot: CardPlace, pile: Row) -> None:
 
 
 def left(canvas: Canvas, spot: CardPlace, count: int, size: float, inside: bool) -> None:
-    """How many cards a stock still has, the last ones in red."""
+    """Draws how many cards a stock still has, the last ones in red."""
     if count:
         fill = theme.ALARM if count <= LAST else theme.INK
         low = (spot.x, spot.y + spot.high / 2 + BELOW - 4)

@@ -29,13 +29,13 @@ Told = str | tuple[Hashable, Hashable]  # an action, a look, or a card that may 
 LOOK, OTHER = "look", "look as the other seat"
 
 CARD = 146.0  # how high a card is
-LEFT, FIRST, STEP = 92.0, 276.0, 132.0  # where stocks are, and the other cards from there on
-ROWS = (100.0, 298.0, 492.0)  # the other's stock with the piles, one's own piles, the hand
-AWAY, NEAR = 90.0, 36.0  # how far from the middle of a card an arrow begins and ends
+LEFT, FIRST, STEP = 92.0, 276.0, 132.0  # x of stocks, of the other cards, and between those
+ROWS = (100.0, 298.0, 492.0)  # y of the other's stock and the piles, one's own, the hand
+AWAY, NEAR = 90.0, 36.0  # how far from the middle of a card an arrow begins, and ends
 
 
 class Laid(NamedTuple):
-    """A position by its parts; any cards are unseen, as many as there have to be."""
+    """A position by its parts; any other cards are unseen, as many as there have to be."""
 
     stocks: str
     hands: str = "-/-"
@@ -45,7 +45,7 @@ class Laid(NamedTuple):
     end: str = "0 0 play"
 
     def under(self, options: Options) -> State:
-        """The position with these options; the piles are filled up with empty ones."""
+        """Builds the position with these options; missing piles are empty."""
         row = ",".join([*self.piles.split(","), *"---"][: options.piles])
         tops = "".join(stock[0] for stock in self.stocks.split("/"))
         lying = f"{self.hands}{self.discards}{row}{tops}"
@@ -57,7 +57,7 @@ class Laid(NamedTuple):
 
 
 def _thinned(counts: list[int], wanted: int) -> list[int]:
-    """So many cards, a little of each rank."""
+    """Takes cards away, always of the rank with the most, until so many are left."""
     while sum(counts) > wanted:
         most = max(range(len(counts)), key=lambda rank: (counts[rank], -rank))
         counts[most] -= 1
@@ -65,8 +65,8 @@ def _thinned(counts: list[int], wanted: int) -> list[int]:
 
 
 def scenes(state: State, *told: Told) -> Iterator[Shot]:
-    """A picture of each card that seat 0 plays, before it goes, of all that is refused, and of all
-    that is looked at."""
+    """Yields a picture of each card that seat 0 plays, before it goes, and of all that is refused
+    or looked at."""
     texts = [each for each in told if isinstance(each, str) and each not in (LOOK, OTHER)]
     every = [*played(rules, state, (0, 1), *texts)]
     moments = iter([shot for shot in every if shot.action is not None or shot is every[-1]])
@@ -83,14 +83,15 @@ def scenes(state: State, *told: Told) -> Iterator[Shot]:
 
 
 def _seen(shot: Shot, seat: int = 0) -> Shot:
-    """With the eyes of one seat."""
+    """Returns the shot as one seat sees it."""
     return shot._replace(own=(shot.own[seat],))
 
 
 def _examples(
     key: str, numbers: str, *told: Laid | Told, **agreed: tuple[object, ...]
 ) -> tuple[Example[Options], ...]:
-    """An example for each way to agree on what it depends on: always on the number of piles."""
+    """Builds an example for each way to agree on what it depends on, which the number of piles
+    always is part of."""
     agreed = {"piles": (4, 3), **agreed}
     every = [dict(zip(agreed, values, strict=True)) for values in product(*agreed.values())]
     name, shown = f"example.cat_and_mouse.{key}", tuple(numbers.split())
@@ -101,7 +102,7 @@ def _examples(
 
 
 def _pictures(options: Options, told: Sequence[Laid | Told]) -> Iterator[Shot]:
-    """What is told from every position that is laid."""
+    """Yields the pictures of what is told from every position that is laid."""
     starts = [number for number, each in enumerate(told) if isinstance(each, Laid)]
     for start, end in pairwise([*starts, len(told)]):
         laid, *steps = told[start:end]
@@ -110,7 +111,7 @@ def _pictures(options: Options, told: Sequence[Laid | Told]) -> Iterator[Shot]:
 
 
 def draw(canvas: Canvas, texts: Texts, example: Shot, plan: Plan | HexPlan | None) -> None:
-    """A position and the way of a card, on the whole canvas."""
+    """Draws a position and the way of a card, on the whole canvas."""
     canvas = boxed(canvas)
     party = Party(players(2), example.state.options, example.state, None, 0)
     table = CatAndMouseTable(party)
@@ -122,7 +123,8 @@ def draw(canvas: Canvas, texts: Texts, example: Shot, plan: Plan | HexPlan | Non
 
 
 def _layout(piles: int) -> Layout:
-    """What both share above the piles and the hand of seat 0; of seat 1 only the stock."""
+    """Lays what both share above the piles and the hand of seat 0; of seat 1 only the stock is
+    there."""
     columns = [FIRST + STEP * number for number in range(4)]
     common = [CardPlace(x, ROWS[0], CARD) for x in columns[:piles]]
     off = CardPlace(*OFF[:2], CARD)
@@ -148,7 +150,7 @@ def _layout(piles: int) -> Layout:
 
 
 def _arrow(canvas: Canvas, start: Point, end: Point, good: bool) -> None:
-    """From a card to where it goes, with a tick or a cross at its head."""
+    """Draws an arrow from a card to where it goes, with a tick or a cross at its head."""
     turn = atan2(end[1] - start[1], end[0] - start[0])
     x, y = start[0] + cos(turn) * AWAY, start[1] + sin(turn) * AWAY
     to_x, to_y = end[0] - cos(turn) * NEAR, end[1] - sin(turn) * NEAR

@@ -27,11 +27,12 @@ from game.tables.table import Party, Places, Sign
 from game.ui.boxes import widgets
 from game.ui.boxes.canvas import Canvas, Rect
 
-RUN, LAST = 1.3, 1.8  # golden stars, by the height of a card
+RUN, LAST = 1.3, 1.8  # golden stars, in heights of a card
 
 
 class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown, rules.Options]):
-    """`run`: how many cards have been played onto piles one after the other."""
+    """The table of a match of Cat and Mouse. `run`: how many cards have been played onto piles one
+    after the other."""
 
     KIND: ClassVar[str] = "rank"
     FACES: ClassVar[Sequence[str]] = ALL
@@ -139,7 +140,8 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         return flies.then(lambda stage: fields(stage._replace, puff=star))
 
     def _heard(self, event: story.Played, high: int) -> Iterator[Cue]:
-        """A card comes to a pile: a run climbs, and each kind of card has its voice."""
+        """Yields what is heard of a card that comes to a pile: a run climbs, and each kind of card
+        has its voice."""
         x = self.layout.piles[event.pile].x
         yield Cue(0.0, "hop", moments.pitch(self.run) if self.run > 1 else high % 6, x=x)
         if self.run in moments.LONG:
@@ -150,7 +152,7 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
             yield Cue(0.0, "meow", volume=0.4, x=x)
 
     def _last(self, event: story.Played, there: Stage) -> Moment[Stage]:
-        """A stock has run out: its last card shines over the table before it is played."""
+        """Shows how a stock runs out: its last card shines over the table before it is played."""
         (x, y, w, h), (card,) = self.layout.cloth, self.stage.row("stock", event.seat)
         pile, goal = there.row("pile", event.pile), there.row("pile", event.pile)[-1].place
         middle = CardPlace(x + w / 2, y + h / 2, card.place.high)
@@ -165,7 +167,7 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         return still(moment, self.stage, there, pace.READ) if self.reduced else moment
 
     def _swept(self, event: story.PileDone, there: Stage) -> Moment[Stage]:
-        """A pile that is done is swept off the table, or to the talon."""
+        """Sweeps a pile that is done off the table, or to the talon."""
         number, layout = event.pile, self.layout
         gone, spot = self.stage.row("pile", number)[-6:], layout.piles[number]
         x, _, w, _ = layout.cloth
@@ -199,7 +201,8 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         return self.layout.sorts[seat]
 
     def _take(self, choice: Choice) -> None:
-        """Of several cards of a rank the one that is taken shows the suit that leaves next."""
+        """Takes the chosen card; of several of a rank, the one taken shows the suit that leaves
+        next."""
         cards, own = self._cards(choice.seat), rules.of(choice.view, self.shown)
         rank, number = choice.held[choice.number], choice.number
         goes = next(plain(card) for card in own.held(choice.seat) if rank_of(card) == rank)
@@ -247,7 +250,7 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         self.point_out(canvas, advised)
 
     def _draw_flying(self, canvas: Canvas, stage: Stage) -> None:
-        """Cards in the air, and the light around them."""
+        """Draws cards in the air, and the light around them."""
         for card in stage.row(AIR):
             if isinstance(card.mark, Shine):
                 card.mark.draw(canvas)
@@ -256,7 +259,7 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
             stage.puff.draw(canvas)
 
     def _marks(self, focus: Hashable) -> dict[Hashable, float]:
-        """How wide the rims are of the places where a card may be taken or laid."""
+        """Returns how wide the rims are around places where a card may be taken or laid."""
         choice, marks = self.choice, dict[Hashable, float]()
         for id_, enabled in choice.spots() if choice else ():
             if choice and enabled and is_(id_, STOCK, "discard", "pile"):
@@ -267,7 +270,7 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
     def _draw_side(
         self, canvas: Canvas, texts: Texts, seat: int, marks: dict[Hashable, float]
     ) -> None:
-        """Stock and discard piles of a seat."""
+        """Draws the stock and the discard piles of a seat."""
         layout, stock = self.layout, self.stage.row("stock", seat)
         spot, left = layout.stocks[seat], self.shown.left(seat)
         panels.stock(canvas, spot, self.shown.stocks[seat][1], layout.below)
@@ -289,7 +292,8 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         focus: Hashable,
         marks: dict[Hashable, float],
     ) -> None:
-        """The chosen card in the air; the buttons; a frame where one may only ask why."""
+        """Draws the chosen card where the mouse is, the buttons, and a frame where one may only ask
+        why."""
         self._draw_carried(canvas)
         self._draw_sort(canvas, focus)
         if choice.finishes:

@@ -11,8 +11,8 @@ from game.rules.cat_and_mouse.play import KING, RANKS
 
 
 class Refused(NamedTuple):
-    """What was tried: a card from the "hand", "stock" or a "discard" pile, or none; `wanted`: the
-    rank a common pile waits for, -1 if it was no common pile."""
+    """What was tried and is refused: a card from the "hand", "stock" or a "discard" pile, or none;
+    `wanted`: the rank a common pile waits for, -1 if it was no common pile."""
 
     source: str
     rank: int
@@ -20,7 +20,7 @@ class Refused(NamedTuple):
 
 
 def a_card(texts: Texts, rank: int, stands_for: int = -1) -> str:
-    """A card as somebody plays or needs it, "a 7"; with the rank a king `stands_for`."""
+    """Names a card as somebody plays or needs it, "a 7"; with the rank a king `stands_for`."""
     card = texts(f"cat_and_mouse.card.{RANKS[rank]}")
     if rank != KING or stands_for < 0:
         return card
@@ -28,7 +28,7 @@ def a_card(texts: Texts, rank: int, stands_for: int = -1) -> str:
 
 
 def why(texts: Texts, players: Sequence[Player], refused: str, about: object) -> str:
-    """Why a card cannot go there, or what is to be chosen first."""
+    """Explains why a card cannot go there, or what is to be chosen first."""
     if not isinstance(about, Refused):
         return texts(f"refusal.{refused}")
     if about.rank < 0:
@@ -44,7 +44,7 @@ def why(texts: Texts, players: Sequence[Player], refused: str, about: object) ->
 
 
 def _card_first(texts: Texts, wanted: int) -> str:
-    """A place was chosen before there was a card to go there."""
+    """Explains that a place was chosen before there was a card to go there."""
     if wanted < 0:
         return texts("refusal.discard_first")
     return texts("refusal.pile_first", wanted=a_card(texts, wanted))
