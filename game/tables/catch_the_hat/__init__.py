@@ -1,1 +1,1 @@
-"""How Catch the Hat looks and is touched."""
+"""How Catch the Hat looks and is played by hand."""

@@ -31,18 +31,20 @@ def words(texts: Texts, names: Sequence[str], seen: State, action: Decision) -> 
 
 
 def _goal(kind: str) -> str:
-    """What a space is called where a move ends: those without a name are marked on the board."""
+    """Returns what the space where a move ends is called; spaces without a name are marked on the
+    board."""
     return {HOME: "home", CENTRE: "middle"}.get(kind, "marked")
 
 
 def _standing(seen: State, hat: int) -> tuple[int, bytes]:
-    """Field and hats of the piece under a hat; at home if it is not on the track."""
+    """Returns the field and the hats of the piece under a hat; (-1, b"") if it is not on the
+    track."""
     own = [piece for piece in seen.pieces if top_of(piece[1]) == hat]
     return own[0] if own else (-1, b"")
 
 
 def _piece(texts: Texts, seen: State, house: HouseTables, hat: int) -> str:
-    """Which piece it is, told from the others that could move."""
+    """Names the piece that moves, told from the others that could move."""
     field, tower = _standing(seen, hat)
     if field < 0:
         return texts("advice.catch_the_hat.home")
@@ -59,7 +61,7 @@ def _piece(texts: Texts, seen: State, house: HouseTables, hat: int) -> str:
 
 
 def _gain(texts: Texts, names: Sequence[str], seen: State, house: HouseTables, action: Move) -> str:
-    """The reason for a move: a catch, safety, a flight, a hunt."""
+    """Finds the reason for a move: a catch, safety, a flight or a hunt."""
     end, side = action.way[-1], seat_of(action.hat)
     _, hats = piece_of(seen, action.hat)
     if seen.board.kinds[end] == HOME:
@@ -77,7 +79,7 @@ def _gain(texts: Texts, names: Sequence[str], seen: State, house: HouseTables, a
 
 
 def _arrival(texts: Texts, hats: bytes, house: HouseTables) -> str:
-    """Whom a tower brings home."""
+    """Tells whom a tower brings home."""
     prisoners = sum(not free for _, free in unloaded(hats, house))
     if not prisoners:
         return texts("advice.catch_the_hat.wears")
@@ -85,7 +87,7 @@ def _arrival(texts: Texts, hats: bytes, house: HouseTables) -> str:
 
 
 def _catch(texts: Texts, names: Sequence[str], caught: bytes, house: HouseTables, seat: int) -> str:
-    """Whose hats are caught, those of other sides; gold goes before all."""
+    """Tells whose hats are caught, those of other sides; gold comes before all."""
     if GOLD in caught:
         return texts("advice.catch_the_hat.gold")
     foes = {seat_of(hat) for hat in caught if house.side[seat_of(hat)] != house.side[seat]}
@@ -94,7 +96,7 @@ def _catch(texts: Texts, names: Sequence[str], caught: bytes, house: HouseTables
 
 
 def _hunters(seen: State, house: HouseTables, seat: int, field: int) -> int:
-    """How many hats of others reach a field with one throw."""
+    """Counts the hats of others that reach a field with one throw."""
     if field < 0 or house.rest[field]:
         return 0
     side, own = house.side, house.side[seat]
@@ -109,7 +111,7 @@ def _hunters(seen: State, house: HouseTables, seat: int, field: int) -> int:
 def _chase(
     texts: Texts, names: Sequence[str], seen: State, house: HouseTables, action: Move
 ) -> str:
-    """Whose hat comes into reach of the next throw."""
+    """Tells whose hat comes into reach of the next throw; "" for nobody's."""
     end, side = action.way[-1], house.side[seat_of(action.hat)]
     way = distances(seen.board)[end]
     within = [
@@ -122,7 +124,8 @@ def _chase(
 
 
 def taught(seen: State, action: Decision) -> float:
-    """Prisoners home before all, then catches, and grey spaces for towers and hats."""
+    """Ranks actions for hints, the best lowest: prisoners home before all, then catches, and grey
+    spaces for towers and hats."""
     if not isinstance(action, Move):
         return 0
     house, end = seen.house, action.way[-1]

@@ -17,10 +17,9 @@ RING, SPOKE = re.compile(r"R(\d+)"), re.compile(r"S(\d+)\.(\d+)")
 
 
 class Aloud(Speech[Shown, Options, Choice]):
-    """How the game says it."""
+    """The words of a picture of Catch the Hat."""
 
     def spot(self, id_: Hashable, choice: Choice) -> str:
-        """Something that can be chosen."""
         match id_:
             case ("hat", int(hat)):
                 return self._hat(hat, choice)
@@ -40,7 +39,7 @@ class Aloud(Speech[Shown, Options, Choice]):
         return said
 
     def _from(self, field: int, choice: Choice) -> str:
-        """How far the chosen hat would be from its home there."""
+        """Tells how far the chosen hat would be from its home there."""
         if choice.hat is None or self.shown.board.kinds[field] == HOME:
             return ""
         return f", {self._far(field, seat_of(choice.hat))}"
@@ -51,7 +50,7 @@ class Aloud(Speech[Shown, Options, Choice]):
         return self.texts.plural("catch_the_hat.said.far", far)
 
     def _on(self, field: int) -> str:
-        """What stands on a space; hats at a home are counted."""
+        """Tells what stands on a space; hats at a home are counted."""
         shown = self.shown
         if shown.board.kinds[field] == HOME and field in shown.house.places:
             seat = shown.house.places.index(field)
@@ -60,7 +59,7 @@ class Aloud(Speech[Shown, Options, Choice]):
         return ", ".join(pieces) or self.texts("catch_the_hat.said.free")
 
     def piece(self, hats: bytes) -> str:
-        """A hat, or a tower with its hats from the top."""
+        """Names a hat, or a tower with its hats from the top."""
         if len(hats) == 1:
             return self._one(hats[0])
         names = [self._one(hat, short=True) for hat in reversed(hats)]
@@ -73,7 +72,7 @@ class Aloud(Speech[Shown, Options, Choice]):
         return name if short else self.texts("catch_the_hat.said.hat", name=name)
 
     def field(self, field: int) -> str:
-        """Where a space is: around the board, on a spoke, in the middle or at a home."""
+        """Names a space: around the board, on a spoke, in the middle or at a home."""
         said = self._place(field)
         grey = self.shown.board.kinds[field] == REST
         return self.texts("catch_the_hat.said.grey", field=said) if grey else said
@@ -95,7 +94,7 @@ class Aloud(Speech[Shown, Options, Choice]):
         return name  # of a board somebody has drawn
 
     def survey(self) -> Iterator[str]:
-        """The whole position, a line for each seat, then what nobody owns."""
+        """Yields the whole position: a sentence about each seat, then what nobody owns."""
         for seat, player in enumerate(self.players):
             yield self.texts("said.turn", name=coloured(self.texts, player), words=self._of(seat))
         for at, hats in self.shown.pieces:
@@ -113,7 +112,7 @@ class Aloud(Speech[Shown, Options, Choice]):
         return listed(self.texts, [self._at_home(seat), *out, caught])
 
     def _at_home(self, seat: int) -> str:
-        """How many hats stand at a home, and whether one of them wears the golden hat."""
+        """Tells how many hats stand at a home, and whether one of them wears the golden hat."""
         home = self.shown.homes[seat]
         said = self.texts.plural("catch_the_hat.said.at_home", len(home) - (GOLD in home))
         return f"{said}, {self.texts('catch_the_hat.said.gold')}" if GOLD in home else said

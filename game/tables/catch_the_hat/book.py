@@ -1,4 +1,4 @@
-"""The book of Catch the Hat: its house rules, the news; pages and lesson are beside it."""
+"""The book of Catch the Hat: its house rules and its news; pages and lesson stand beside it."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ _NEEDS: dict[str, Callable[[Options], bool]] = {
 
 
 def _counts(options: Options) -> bool:
-    """Whether prisoners decide when only one side is left (FDH-20, FDH-26)."""
+    """Says whether prisoners decide when only one side is left (FDH-20, FDH-26)."""
     return options.scoring == "captures" and not options.tower
 
 

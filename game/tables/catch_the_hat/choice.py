@@ -21,7 +21,7 @@ TRAY, ONCE_MORE, STOP = "tray", "again", "stop"
 
 
 class Target(NamedTuple):
-    """A field that can be chosen: the `move` it makes, or None if a leg ends there.
+    """A field that can be chosen: the `move` it makes, or None if only a leg ends there.
 
     `way`: all fields walked until there. `left`: pips still to go, or left over at home.
     """
@@ -33,8 +33,9 @@ class Target(NamedTuple):
 
 @dataclass(frozen=True)
 class Choice:
-    """A throw or decision of the position `view`, where `actions` are allowed. `hat`: the one
-    chosen. `legs`: the numbers of steps after which it stops, `walked`: its fields so far."""
+    """A throw, a decision or a move, chosen by the player to act in the position `view`, where
+    `actions` are allowed. `hat`: the one chosen. `legs`: the numbers of steps after which it stops;
+    `walked`: its fields so far."""
 
     view: rules.State
     actions: tuple[Action, ...] = ()
@@ -51,21 +52,22 @@ class Choice:
 
     @cached_property
     def moves(self) -> tuple[rules.Move, ...]:
-        """The moves that are allowed."""
+        """Lists the moves that are allowed."""
         return tuple(action for action in self.actions if isinstance(action, rules.Move))
 
     @property
     def moving(self) -> bool:
-        """Whether a hat and a field are to be chosen."""
+        """Says whether a hat and a field are to be chosen."""
         return self.view.phase in (MOVE, SURPLUS)
 
     @cached_property
     def movable(self) -> frozenset[int]:
-        """The hats the moves are of; plain hats at home are named by the first of them."""
+        """Returns the hats that can move; plain hats at home are named by the first of them."""
         return frozenset(move.hat for move in self.moves)
 
     def twin(self, hat: int) -> int:
-        """The hat that moves name instead of another at the same home that is like it."""
+        """Returns the hat that moves name instead of this one: the first of those at the same home
+        that are like it."""
         return self._twins.get(hat, hat)
 
     @cached_property
@@ -74,12 +76,13 @@ class Choice:
         return {hat: plain[0] for plain in homes for hat in plain}
 
     def glows(self, hat: int) -> bool:
-        """Whether a hat can move."""
+        """Says whether a hat can move."""
         return self.twin(hat) in self.movable
 
     @cached_property
     def targets(self) -> dict[int, Target]:
-        """The fields that can be chosen next; where both end there, a move comes before a leg."""
+        """Returns the fields that can be chosen next; where a move and a leg end on the same field,
+        the move counts."""
         found: dict[int, Target] = {}
         for move in self._open():
             stop = self._next_stop(move)
@@ -91,7 +94,7 @@ class Choice:
         return found
 
     def _open(self) -> Iterator[rules.Move]:
-        """The moves that begin as chosen so far."""
+        """Yields the moves that begin as chosen so far."""
         legs, walked = self.legs, self.walked
         for move in self.moves:
             goes_on = move.stops[: len(legs)] == legs and move.way[: len(walked)] == walked
@@ -108,12 +111,12 @@ class Choice:
         return rules.of(self.view)
 
     def _on(self, field: int) -> list[int]:
-        """The hats on top of the pieces on a field."""
+        """Returns the top hats of the pieces on a field."""
         return [top_of(hats) for at, hats in self._shown.standing if at == field]
 
     def spots(self) -> list[tuple[Hashable, bool]]:
-        """The spots, each with whether it may be picked; for the others one may ask why. A hat on a
-        field that can be chosen is part of that field."""
+        """Lists the spots, each with whether it may be picked; about the others one may ask why. A
+        hat on a field that can be chosen is part of that field."""
         answers: list[tuple[Hashable, bool]] = (
             [(STOP, True)] if rules.Stop() in self.actions else []
         )
@@ -127,7 +130,6 @@ class Choice:
         return [*fields, *hats, *answers]
 
     def start(self) -> Hashable:
-        """Where the focus begins."""
         if not self.moving:
             return ONCE_MORE if self.view.phase == AGAIN else TRAY
         if self.targets:
@@ -135,7 +137,6 @@ class Choice:
         return ("hat", self.moves[0].hat)
 
     def pick(self, id_: Hashable) -> Choice | Pick:
-        """A spot is picked: the next choice, or a Pick."""
         match id_:
             case "tray" | "again":
                 return Pick(rules.Again() if self.view.phase == AGAIN else None, throw=True)
@@ -148,14 +149,14 @@ class Choice:
         return Pick()
 
     def _with_hat(self, hat: int) -> Choice | Pick:
-        """A hat is chosen, or let go of."""
+        """Chooses a hat, or lets go of it."""
         if not self.glows(hat):
             return Pick(refusal=rules.refusal(self.view, hat), about=Case.of_hat(self.view, hat))
         twin = self.twin(hat)
         return replace(self, hat=None if self.hat == twin else twin, legs=(), walked=())
 
     def _with_field(self, field: int) -> Choice | Pick:
-        """The chosen hat goes there; without one, a hat that stands there is chosen."""
+        """Sends the chosen hat to a field; without one, chooses a hat that stands there."""
         target = self.targets.get(field)
         if target is not None and target.move is not None:
             return Pick(target.move)
@@ -168,7 +169,7 @@ class Choice:
         return Pick(refusal=rules.refusal(self.view, self.hat, field), about=case)
 
     def back(self) -> Choice | None:
-        """One leg back, or no hat at all; None if nothing was chosen."""
+        """Goes back a leg, or lets go of the hat; None if nothing was chosen."""
         if self.legs:
             legs = self.legs[:-1]
             return replace(self, legs=legs, walked=self.walked[: legs[-1] if legs else 0])
@@ -176,7 +177,6 @@ class Choice:
         return None if self.hat is None or only else replace(self, hat=None)
 
     def towards(self, action: Action) -> Hashable:
-        """The spot that comes next on the way to an action; None if there is none."""
         if not isinstance(action, rules.Move):
             return STOP if isinstance(action, rules.Stop) else ONCE_MORE
         if self.hat != action.hat:
@@ -187,7 +187,6 @@ class Choice:
     # Words
 
     def prompt(self) -> Prompt:
-        """The prompt for the person who chooses."""
         pips = self.view.pips
         if not self.moving:
             if self.view.phase == AGAIN:
@@ -202,7 +201,6 @@ class Choice:
         return Prompt("catch_the_hat.choose_field", {"n": pips})
 
     def rule(self, id_: Hashable) -> str:
-        """The number of the rule that matters now, with a spot in focus."""
         if not self.moving:
             return "FDH-11" if self.view.phase == AGAIN else "FDH-2"
         match id_:
@@ -215,7 +213,7 @@ class Choice:
         return "FDH-10" if self.hat is None else "FDH-4"
 
     def _rule_there(self, hat: int, field: int) -> str:
-        """Of what happens on a field the hat can go to."""
+        """Returns the rule about what happens on a field the hat can go to."""
         kind = self.view.board.kinds[field]
         if kind == HOME:
             return "FDH-12"
@@ -224,7 +222,7 @@ class Choice:
         return "FDH-9" if kind == REST else "FDH-4"
 
     def forecast(self, field: int) -> Prompt | None:
-        """The forecast for a field in focus."""
+        """Returns what going to a field would do; None where there is nothing to tell."""
         target = self.targets.get(field)
         if self.hat is None or target is None:
             return None
@@ -238,13 +236,13 @@ class Choice:
         return self._rest(field) if self.view.board.kinds[field] == REST else None
 
     def _prey(self, hat: int, field: int) -> bytes:
-        """The hats that would be caught on a field."""
+        """Returns the hats that would be caught on a field."""
         _, hats = piece_of(self.view, hat)
         others = [piece for piece in self.view.pieces if piece[1] != hats]
         return prey(others, hats, field, self._shown.house)
 
     def _rest(self, field: int) -> Prompt:
-        """How many pieces would rest there side by side (FDH-9)."""
+        """Tells how many pieces would rest there side by side (FDH-9)."""
         capacity = self.view.options.rest_capacity
         count = len([hat for hat in self._on(field) if hat != self.hat]) + 1
         if capacity is None:
@@ -253,7 +251,7 @@ class Choice:
 
 
 def _counted(name: str, n: int) -> Prompt:
-    """A forecast that counts something, if there is anything to count."""
+    """Tells a forecast that counts something, or its short form if there is nothing to count."""
     if not n:
         return Prompt(f"catch_the_hat.{name}_only")
     return Prompt(f"catch_the_hat.{name}", {"n": n}, True)

@@ -23,11 +23,11 @@ from game.ui.boxes.canvas import Canvas
 from game.ui.input.focus import Hotspot
 from game.ui.surfaces import theme
 
-LIFT = 14.0  # of the chosen hat
+LIFT = 14.0  # how far the chosen hat is lifted
 
 
 def board(canvas: Canvas, plan: Plan, layout: Layout, shown: Shown) -> None:
-    """The board, with the homes in the colours of the seats."""
+    """Draws the board, with the homes in the colours of the seats."""
     canvas.centred(_picture(canvas, plan, layout, shown), *layout.middle)
 
 
@@ -39,14 +39,14 @@ def _picture(canvas: Canvas, plan: Plan, layout: Layout, shown: Shown) -> pygame
 
 
 class Dusk:
-    """The board in the dusk, before which stands out what may be chosen. It is made together with
-    the ground, of which it is a part."""
+    """The board in the dusk, from which stands out what may be chosen. It is made together with the
+    ground, of which it is a part."""
 
     def __init__(self) -> None:
         self._kept: tuple[tuple[int, int], pygame.Surface, pygame.Rect] | None = None
 
     def prepare(self, canvas: Canvas, plan: Plan, layout: Layout, shown: Shown) -> None:
-        """Makes it of the board as it has just been drawn."""
+        """Makes the dusk from the board as it has just been drawn."""
         veil = _picture(canvas, plan, layout, shown).copy()
         veil.fill(theme.DUSK, special_flags=pygame.BLEND_RGBA_MULT)
         x, y = (canvas.px(part) for part in layout.middle)
@@ -58,18 +58,18 @@ class Dusk:
         self._kept = canvas.pixels, dark, seen
 
     def draw(self, canvas: Canvas) -> None:
-        """Lays it over the board."""
+        """Lays the dusk over the board."""
         if self._kept is not None and self._kept[0] == canvas.pixels:
             canvas.pen.blit(self._kept[1], self._kept[2])
 
 
 def places(plan: Plan, layout: Layout, fields: Iterable[int]) -> list[tuple[float, float]]:
-    """Where fields are on the screen."""
+    """Returns where fields are on the screen."""
     return [layout.at(plan.places[field]) for field in fields]
 
 
 def last_of(shown: Shown, seat: int) -> int | None:
-    """The field to which a seat has just moved; None if the last move was another's."""
+    """Returns the field to which a seat has just moved; None if the last move was another's."""
     if not shown.trail:
         return None
     field = shown.trail[-1]
@@ -79,7 +79,7 @@ def last_of(shown: Shown, seat: int) -> int | None:
 
 
 def targets(canvas: Canvas, stage: Stage, choice: Choice, focus: Hashable) -> None:
-    """The fields that can be chosen, and the way so far."""
+    """Draws the fields that can be chosen, and the way so far."""
     plan, layout = stage.plan, stage.layout
     for field in choice.targets:
         _lit(canvas, stage, field, focus == ("field", field))
@@ -93,8 +93,8 @@ def targets(canvas: Canvas, stage: Stage, choice: Choice, focus: Hashable) -> No
 
 
 def _lit(canvas: Canvas, stage: Stage, field: int, chosen: bool) -> None:
-    """The light of a field that can be chosen; a home full of hats shows by its own light that it
-    is `chosen`."""
+    """Draws the light of a field that can be chosen; a home full of hats shows by its own light
+    that it is `chosen`."""
     plan, layout = stage.plan, stage.layout
     outline = outlines(plan)[field]
     if outline:
@@ -108,8 +108,8 @@ def _lit(canvas: Canvas, stage: Stage, field: int, chosen: bool) -> None:
 
 
 def hats(canvas: Canvas, stage: Stage, choice: Choice | None, focus: Hashable) -> None:
-    """All hats from the far side to the near one. While a hat or a field is to be chosen those that
-    can move stand in the light, and the chosen one is lifted."""
+    """Draws all hats from the far side to the near one. While a hat or a field is to be chosen,
+    those that can move stand in the light, and the chosen one is lifted."""
     if stage.puff:
         stage.puff.shine(canvas)
     for hat, piece in sorted(stage.hats.items(), key=lambda one: (one[1].y, one[1].x)):
@@ -123,7 +123,7 @@ def hats(canvas: Canvas, stage: Stage, choice: Choice | None, focus: Hashable) -
 
 
 def _choosable(canvas: Canvas, stage: Stage, choice: Choice, hat: int, lifted: bool) -> None:
-    """A hat while one is to be chosen."""
+    """Draws a hat while one is to be chosen."""
     piece = stage.hats[hat]
     if choice.glows(hat):
         board_marks.plate(canvas, (piece.x, piece.y), piece.high)
@@ -133,7 +133,7 @@ def _choosable(canvas: Canvas, stage: Stage, choice: Choice, hat: int, lifted: b
 
 
 def _raised(choice: Choice, focus: Hashable) -> int | None:
-    """The hat that is about to be chosen, or the chosen one."""
+    """Returns the hat in focus, or the chosen one."""
     match focus:
         case ("hat", int(hat)) if choice.glows(hat):
             return hat
@@ -141,7 +141,7 @@ def _raised(choice: Choice, focus: Hashable) -> int | None:
 
 
 def chosen(canvas: Canvas, stage: Stage, choice: Choice, focus: Hashable) -> None:
-    """An arrow over the hat that is chosen or about to be."""
+    """Draws an arrow over the hat that is chosen or in focus."""
     hat = _raised(choice, focus)
     if hat is not None and (piece := stage.hats.get(hat)):
         top = piece.y - top_rise(piece.letters, piece.high) - piece.high * 0.9 - LIFT
@@ -149,7 +149,7 @@ def chosen(canvas: Canvas, stage: Stage, choice: Choice, focus: Hashable) -> Non
 
 
 def answers(canvas: Canvas, texts: Texts, spots: Iterable[Hotspot], focus: Hashable) -> None:
-    """The buttons over the tray, and the mark of the tray itself."""
+    """Draws the buttons over the tray, and the mark of the tray itself."""
     for spot in spots:
         if spot.id in (ONCE_MORE, STOP):
             label = texts(f"catch_the_hat.answer_{spot.id}")

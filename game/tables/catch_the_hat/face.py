@@ -1,4 +1,4 @@
-"""How Catch the Hat looks."""
+"""How Catch the Hat looks: its Face, with the guests' feelings, its headlines and its cover."""
 
 from __future__ import annotations
 
@@ -19,11 +19,12 @@ from game.ui.art import art
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.surfaces import theme
 
-# What the guests feel about the events of Catch the Hat.
+# The guests
 
 
 def feel(event: story.Event, before: Shown, after: Shown) -> Feelings:
-    """Who catches gloats, who is caught is robbed; a hat that comes free cheers its owner."""
+    """Returns what the guests feel: who catches gloats, who is caught is robbed; a hat that comes
+    free cheers its owner."""
     match event:
         case story.Caught():
             return _caught(event, before)
@@ -37,27 +38,28 @@ def feel(event: story.Event, before: Shown, after: Shown) -> Feelings:
 
 
 def _caught(event: story.Caught, before: Shown) -> Feelings:
-    """Partners do not rob each other."""
+    """Returns what a catch makes them feel; partners do not rob each other."""
     catcher, side = seat_of(event.hat), before.house.side
     owners = {seat_of(hat) for hat in event.hats if hat != GOLD}
     robbed = {seat: Mood.ROBBED for seat in owners if side[seat] != side[catcher]}
     return {**robbed, catcher: Mood.GLOATS}
 
 
-# The great moments of Catch the Hat: catches, the golden hat, prisoners brought home.
+# Headlines: catches, the golden hat, prisoners brought home
 
-ROBBED, BEATEN = 3.5, 2.5  # the weight of the golden hat, and more for somebody's last free hat
+ROBBED, BEATEN = 3.5, 2.5  # weights, above that of hats: the golden hat, somebody's last free hat
 
 
 def headlines(turn: Sequence[NewsMoment[Event, Shown]]) -> Iterator[Headline]:
-    """What was caught and brought home by each throw of a turn."""
+    """Yields what was caught and brought home by each throw of a turn."""
     for first, last in throws(turn):
         yield from _catches(turn, first, last)
         yield from _home(turn, first, last)
 
 
 def throws(turn: Sequence[NewsMoment[Event, Shown]]) -> Iterator[tuple[int, int]]:
-    """The first and the last moment of everything done with one throw, if anything was."""
+    """Yields the first and the last moment of all that was done with each throw, if anything
+    was."""
     starts = [0, *(n + 1 for n, moment in enumerate(turn) if isinstance(moment.event, Rolled))]
     for first, end in zip(starts, [*(start - 1 for start in starts[1:]), len(turn)], strict=True):
         if first < end:
@@ -65,7 +67,7 @@ def throws(turn: Sequence[NewsMoment[Event, Shown]]) -> Iterator[tuple[int, int]
 
 
 def _catches(turn: Sequence[NewsMoment[Event, Shown]], first: int, last: int) -> Iterator[Headline]:
-    """All catches of a throw together, which are several for a golden piece only."""
+    """Yields the catches of a throw as one headline; only a golden piece makes several."""
     span = range(first, last + 1)
     found = [(n, event, turn[n].after) for n in span if isinstance(event := turn[n].event, Caught)]
     if not found:
@@ -85,14 +87,14 @@ def _catches(turn: Sequence[NewsMoment[Event, Shown]], first: int, last: int) ->
 
 
 def _foes(event: Caught, after: Shown) -> list[int]:
-    """The hats of others among those caught, and gold."""
+    """Lists the hats of others among those caught, and gold."""
     side = after.house.side
     own = side[seat_of(event.hat)]
     return [hat for hat in event.hats if hat == GOLD or side[seat_of(hat)] != own]
 
 
 def _home(turn: Sequence[NewsMoment[Event, Shown]], first: int, last: int) -> Iterator[Headline]:
-    """The prisoners brought home by a throw."""
+    """Yields a headline of the prisoners a throw has brought home."""
     seats = {n: event.seat for n, (event, _, _) in enumerate(turn) if isinstance(event, Banked)}
     banked = [n for n in seats if first <= n <= last]
     if banked:
@@ -100,7 +102,7 @@ def _home(turn: Sequence[NewsMoment[Event, Shown]], first: int, last: int) -> It
         yield Headline("home", seats[span[1]], len(banked), 0.9 * len(banked), *span)
 
 
-# The picture on the box of Catch the Hat.
+# The picture on the box
 
 
 def _tower(canvas: Canvas, letters: str, x: float, y: float, high: float) -> None:
@@ -118,14 +120,16 @@ COVER = Cover(theme.BLUE, _hats)
 
 
 def tense(shown: Shown, options: Options) -> bool:
-    """Somebody has hardly a free hat left, or the last call comes near (FDH-19)."""
+    """Says whether somebody has hardly a free hat left, or the last call or the last round comes
+    near (FDH-19)."""
     last_call = shown.left is not None and shown.left <= 2 * len(shown.homes)
     last_round = shown.round is not None and shown.round >= (options.rounds or 0)
     return last_call or last_round or min(shown.free) <= 1
 
 
 def last(event: story.Event, shown: Shown) -> str:
-    """The last of the agreed rounds begins, or nobody is ahead after it (FDH-45)."""
+    """Returns the key of the words with which the last of the agreed rounds begins, or the extra
+    time after it if nobody is ahead (FDH-45); "" for neither."""
     rounds, seats = shown.options.rounds, len(shown.homes)
     if not isinstance(event, story.TurnPassed) or rounds is None or shown.turns is None:
         return ""

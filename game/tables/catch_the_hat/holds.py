@@ -1,6 +1,6 @@
 """When the sentences of the rulebook are true: what house rules and the number of players agree to.
 
-`seats` is ANY in the book that is opened from the title, before anybody has sat down.
+`seats` is ANY in the book on the title, before anybody has sat down.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from game.rules.catch_the_hat import Options, state
 from game.tables.rulebook import ANY, MANY, Condition, both, no, true
 
 Holds = Condition[Options]
-HOMES = {"hats4": 4, "hats6": 6}  # of the boards that are known here; others people draw
+HOMES = {"hats4": 4, "hats6": 6}  # of the boards that come with the game; people draw others
 
 # The board
 
 
 def board(options: Options, seats: int) -> str:
-    """The name of the board in use (BRD-11)."""
+    """Returns the name of the board in use (BRD-11)."""
     return options.board or ("hats6" if seats > 4 else "hats4")
 
 
@@ -34,7 +34,7 @@ def six_spokes(options: Options, seats: int) -> bool:
 
 
 def empty(options: Options, seats: int) -> set[int]:
-    """The homes where nobody plays (FDH-41)."""
+    """Returns the homes where nobody plays (FDH-41)."""
     homes = HOMES.get(board(options, seats), 0)
     beside = (0, 1) if options.out and seats == 2 else None  # FDH-44
     taken = options.homes or beside or [seat * homes // seats for seat in range(seats)]
@@ -55,7 +55,7 @@ def face_to_face(options: Options, seats: int) -> bool:
 
 
 def side_by_side(options: Options, seats: int) -> bool:
-    """Two are neighbours since hats begin on the track (FDH-44)."""
+    """Says whether two are neighbours, as they are when hats begin on the track (FDH-44)."""
     return seats == 2 and bool(options.out) and options.homes is None
 
 
@@ -73,7 +73,7 @@ def _opposite(homes: set[int], options: Options, seats: int) -> bool:
 
 
 def hats_each(options: Options, seats: int) -> int:
-    """How many hats everybody has; 0 if that is not known yet (FDH-1)."""
+    """Returns how many hats everybody has; 0 if that is not known yet (FDH-1)."""
     if options.hats is not None:
         return options.hats
     known = seats != ANY and drawn(options, seats)
@@ -91,7 +91,7 @@ share = both(teams, no(apart))
 
 
 def sides(options: Options, seats: int) -> int:
-    """How many colours, or teams, play against each other."""
+    """Counts the colours, or teams, that play against each other."""
     if options.teams == "none":
         return seats if seats != ANY else 6
     return 3 if true(pairs, options, seats) else 2
@@ -100,18 +100,19 @@ def sides(options: Options, seats: int) -> int:
 # Moving, catching and coming home; the golden hat
 
 tower, homing = {"tower": True}, {"tower": False}
-arriving: Mapping[str, object] = {"tower": False, "home_exact": False}  # with steps left over
-goes_on = {**arriving, "surplus": ("mandatory", "optional")}  # those lead out of home again
+arriving: Mapping[str, object] = {"tower": False, "home_exact": False}  # steps may be left over
+goes_on = {**arriving, "surplus": ("mandatory", "optional")}  # they lead out of home again
 six_only = {"enter_with": "six_only"}
 limited_rest: Holds = no({"rest_capacity": None})
 gold: Holds = {"gold": True}
-powers: Mapping[str, object] = {"gold": True, "tower": False}  # of the golden hat (FDH-40)
-# The switches that make the older edition.
+powers: Mapping[str, object] = {"gold": True, "tower": False}  # those of the golden hat (FDH-40)
+# The older edition, by its options
 of_1978 = {**arriving, "surplus": "optional", "six_again": "off", "rest_capacity": None}
 
 
 def blocked(options: Options, seats: int) -> bool:
-    """Whether it can be that no piece can use a roll; the hats of two do not fill rest spaces."""
+    """Says whether it can happen that no piece can use a roll; the hats of two players do not fill
+    rest spaces."""
     full = options.rest_capacity is not None and seats != 2
     mates = options.teams == "partners" and options.partner_field == "forbidden"
     return full or mates or options.enter_with == "six_only"
@@ -123,13 +124,13 @@ out: Holds = no({"out": 0})
 
 
 def hats_out(options: Options, seats: int) -> int:
-    """How many hats of each seat begin on the track, with the usual number if that is not known
-    (FDH-44)."""
+    """Returns how many hats of each seat begin on the track, of the usual number if theirs is not
+    known (FDH-44)."""
     return state.hats_out(options, hats_each(options, seats) or options.out)
 
 
 def some_at_home(options: Options, seats: int) -> bool:
-    """Some hats begin on the track, the others at home."""
+    """Says whether some hats begin on the track and others at home."""
     return options.out > 0 and hats_each(options, seats) != hats_out(options, seats)
 
 
@@ -143,23 +144,24 @@ def limit(options: Options, _: int) -> bool:
 
 
 def most(options: Options, seats: int) -> bool:
-    """Prisoners decide, not who is left. Of two sides the one that is left has the most."""
+    """Says whether prisoners decide, not who is left. Of two sides, the one that is left always has
+    the most."""
     by_prisoners = options.scoring == "captures" and not options.tower
     return by_prisoners and sides(options, seats) > 2
 
 
 def counted(options: Options, seats: int) -> bool:
-    """Whether prisoners can decide."""
+    """Says whether prisoners can decide."""
     return most(options, seats) or limit(options, seats)
 
 
-# The golden hat decides; the last one left cannot be without it.
+# The golden hat decides. Of two, the one that is left always has it.
 for_gold = both({"gold": True, "gold_winner": "gold_owner"}, counted)
 duel = both({"seats": 2}, no(for_gold))
 
 
 def tie(options: Options, seats: int) -> str:
-    """What decides when several have the most prisoners; "" if that cannot be."""
+    """Returns what decides when several have the most prisoners; "" if that cannot be."""
     if not counted(options, seats):
         return ""
     if options.tie == "last_colour_wins" and most(options, seats):
@@ -168,17 +170,19 @@ def tie(options: Options, seats: int) -> str:
 
 
 def tied(name: str) -> Holds:
-    """Whether ties are decided in this way."""
+    """Makes the condition that ties are decided in this way."""
     return lambda o, n: tie(o, n) == name
 
 
 def never_tied(options: Options, seats: int) -> bool:
-    """Two cannot be equal, which the book of the title says besides what is said of more."""
+    """Says whether two players cannot be equal; in the book on the title that stands beside what is
+    said of more."""
     return seats == ANY and tie(options, seats) != "" and not limit(options, seats)
 
 
-# One without a free hat is left out while the others play on (FDH-18), and can still win by the
-# prisoners brought home; or only if there is a limit, as else the last one wins; or not at all.
+# A player without a free hat is skipped while the others play on (FDH-18). They can still win by
+# the prisoners they have brought home; or only if there is a limit, as otherwise the last one left
+# wins; or not at all.
 skipped: Holds = {"teams": ("none", "partners"), "seats": MANY}
 may_still_win = both(alone, most)
 may_win_by_limit = both(alone, {"tower": False, "seats": MANY}, no(most), limit)

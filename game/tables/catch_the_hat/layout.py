@@ -17,19 +17,20 @@ from game.ui.boxes.regions import Regions, largest, region, regions
 
 AIR = 10.0  # between any two things, and around them all
 RIM = 10.0  # above the board, for the hats at its far rim
-SLIM, ONE, WIDEST = 236.0, 388.0, 620.0  # seats on both sides; all on one; and at most
-DIE = 0.2  # of the width is a side of the table at least: a die is seen from the sofa
-TALL = (*map(float, range(290, 110, -12)), 100.0, 92.0, 84.0)  # their sheets, where there is room
-LOWEST = 116.0  # of all on one side
-TRAY, DEEP, TRAY_LOW = 480.0, 0.9, 140.0  # as wide at most, so much of it as high, and at least
-LINES, TOLD, LOG = 136.0, 72.0, 200.0  # the news: some lines, one of them, and as wide
-HAT = 46.0  # as high at least
-BUTTON = 140.0, 70.0  # that answers, as wide at least
+SLIM, ONE, WIDEST = 236.0, 388.0, 620.0  # width of the sides: seats on both, all on one; at most
+DIE = 0.2  # least part of the width for a side, so that a die is seen from the sofa
+TALL = (*map(float, range(290, 110, -12)), 100.0, 92.0, 84.0)  # of their sheets, by room
+LOWEST = 116.0  # least of these with all on one side
+TRAY, DEEP, TRAY_LOW = 480.0, 0.9, 140.0  # most width, height by width, least height
+LINES, TOLD, LOG = 136.0, 72.0, 200.0  # the news: height of some lines, of one; least width
+HAT = 46.0  # least height
+BUTTON = 140.0, 70.0  # least size of a button that answers
 
 
 class Layout(NamedTuple):
-    """`unit`: design units a map unit; `middle`: of the board; `panels`: one a seat; `sheet`: of a
-    teacher, if it is `taught`; `teams`: partners stand in the panels; `high`: of a hat."""
+    """Where everything lies. `unit`: design units of a map unit; `middle`: of the board; `panels`:
+    one for each seat; `sheet`: of a teacher, if it is `taught`; `teams`: panels show partners;
+    `high`: of a hat."""
 
     size: tuple[float, float]
     unit: float
@@ -43,27 +44,27 @@ class Layout(NamedTuple):
     teams: bool = False
 
     def at(self, place: tuple[float, float]) -> tuple[float, float]:
-        """A place of the map on the screen."""
+        """Returns where a place of the map is on the screen."""
         x, y = seen(place)
         return self.middle[0] + x * self.unit, self.middle[1] + y * self.unit
 
     @property
     def board(self) -> Rect:
-        """The rectangle of the board."""
+        """Returns the rectangle of the board."""
         wide, high = self.unit * 2, self.unit * 2 * TILT
         return self.middle[0] - wide / 2, self.middle[1] - high / 2, wide, high
 
     @property
     def answers(self) -> Regions:
-        """The buttons at the near rim of the tray, one above the other where that is narrow."""
+        """Places the buttons at the near rim of the tray, one above the other where that is
+        narrow."""
         x, y, w, h = self.tray
         buttons = Grid((region(ONCE_MORE, BUTTON), region(STOP, BUTTON)), 2, 12.0, between=6.0)
         return regions(Framed(buttons, y=1.0), (x, y, w, h + 6))
 
     def at_home(self, place: tuple[float, float], count: int) -> list[tuple[float, float]]:
-        """Where `count` hats stand at a home: in its middle, in two rows from four on.
-
-        Many spots, but one field (BRD-10)."""
+        """Returns where `count` hats stand at a home: in its middle, in two rows from four on. They
+        have many spots, but one field (BRD-10)."""
         x, y = self.at(place)
         back = count // 2 if count > 3 else 0
         rows = [row for row in (back, count - back) if row]
@@ -82,7 +83,7 @@ def layout(
     taught: bool = False,
     teams: bool = False,
 ) -> Layout:
-    """The board as large as it can be: between two columns of panels, or beside one where that
+    """Lays the board as large as it can be: between two columns of panels, or beside one where that
     leaves it more room. `places`: the home field of each seat."""
     wide, high = size
     rect = AIR, AIR, wide - 2 * AIR, high - strip(size) - 2 * AIR
@@ -112,9 +113,9 @@ def layout(
 
 
 def _between(left: list[int], right: list[int], free: float, high: float) -> Box:
-    """The board in the middle, the seats' panels on the sides of their homes, as high as there is
-    room for, the news and the tray below them. Where there is hardly any, the news lie below the
-    board or nowhere, and some seats change sides."""
+    """Builds the board in the middle, with the seats' panels on the sides of their homes, as high
+    as there is room for, and the news and the tray below them. Where there is hardly any, the news
+    lie below the board or nowhere, and some seats change sides."""
     side = min(WIDEST, max(SLIM, free))
     tray = max(TRAY_LOW, min(min(side, TRAY) * 0.81, high * 0.34))
     moved = [*left, *right[2:]], right[:2]
@@ -127,8 +128,8 @@ def _between(left: list[int], right: list[int], free: float, high: float) -> Box
 def _columns(
     left: list[int], right: list[int], side: float, tall: float, tray: float, told: float
 ) -> Box:
-    """The board between two columns; `tray`: as high at least; `told`: the news, below the board if
-    that is less than 0."""
+    """Builds the board between two columns. `tray`: its least height; `told`: that of the news,
+    which lie below the board if it is negative."""
     news = [region("news", (side, told), grow=1.0)] if told > 0 else []
     below = [region("news", (side, -told), grow=1.0)] if told < 0 else []
     near = Below((*_panels(left, side, tall), *news), AIR)
@@ -137,7 +138,7 @@ def _columns(
 
 
 def _aside(seats: int, free: float) -> Box:
-    """The board at the left, and everything else in one column."""
+    """Builds the board at the left, and everything else in one column."""
     side = min(WIDEST, max(ONE, free))
     broad = side >= ONE + LOG + AIR
     across = min(side - LOG - AIR if broad else side, TRAY)
@@ -149,8 +150,8 @@ def _aside(seats: int, free: float) -> Box:
 
 
 def _taught(seats: int, wide: float, high: float) -> Box:
-    """A teacher's sheet at the left; beside it the panels in rows, and below them the board with
-    the tray at its side, and the news above that if there is room."""
+    """Builds a teacher's sheet at the left; beside it the panels in rows, and below them the board
+    with the tray at its side, and the news above that if there is room."""
     sheet = region("sheet", (SHEET, 300.0))
     panels = Grid(tuple(_panels(range(seats), TRAY_LOW, TALL[-1])), 2, AIR)
     full = (high - -(-seats // 2) * (TALL[-1] + AIR) - RIM) / TILT
@@ -166,7 +167,6 @@ def _panels(seats: Iterable[int], side: float, tall: float) -> Iterator[Box]:
 
 
 def _rest() -> Box:
-    """What is left over between things."""
     return Space(grow=1.0)
 
 
@@ -175,15 +175,15 @@ def _tray(side: float, least: float) -> Box:
 
 
 def _board(*below: Box) -> Box:
-    """The board below the room for hats at its far rim; with something `below` it, it is as wide as
-    its place."""
+    """Builds the board below the room for hats at its far rim; with something `below` it, it is as
+    wide as its place."""
     small = TRAY_LOW, 2000.0 if below else TRAY_LOW * TILT
     board = region("board", (100.0, 100.0 * TILT), small, shaped=True, grow=0.0 if below else 1.0)
     return Below((Space(down=RIM), board, *below), 0.0, grow=1.0)
 
 
 def _sides(plan: Plan, places: tuple[int, ...]) -> tuple[list[int], list[int]]:
-    """Seats with their home left and right, each from top to bottom, three at most."""
+    """Returns the seats with their homes left and right, each from top to bottom, three at most."""
     seats = sorted(range(len(places)), key=lambda s: (plan.places[places[s]].y, s))
     right = [s for s in seats if plan.places[places[s]].x > 0.001]
     left = [s for s in seats if s not in right]
@@ -195,6 +195,7 @@ def _sides(plan: Plan, places: tuple[int, ...]) -> tuple[list[int], list[int]]:
 
 
 def _hat_height(plan: Plan, unit: float) -> float:
-    """As high as the fields allow: three stand side by side across a way (BRD-6)."""
+    """Returns the height of a hat that the fields allow: three stand side by side across a way
+    (BRD-6)."""
     across = sorted(bar.across for bar in bars(plan))[len(plan.places) // 3]
     return max(HAT, min(110.0, across * unit * 1.42))

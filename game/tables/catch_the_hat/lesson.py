@@ -1,4 +1,4 @@
-"""The lesson of Catch the Hat: from the first roll to the last hat; and the first game after it."""
+"""The lesson of Catch the Hat, from the first roll to the last hat, and the first game after it."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from game.rules.catch_the_hat.walk import prey
 from game.rules.protocol import Ended, TurnPassed
 from game.tables.book import FirstGame, Goal, LessonStep, Tip, happens
 
-PUPIL, REACH = 0, 6  # a seat; the most steps of a roll
+PUPIL, REACH = 0, 6  # the pupil's seat; the most steps of a roll
 
 
 def _round_the_corner(event: Moved, state: State) -> bool:
-    """The piece has jumped and gone on along the ring."""
+    """Says whether the piece has jumped and gone on along the ring."""
     return state.board.fields[event.way[-1]] in ("R2", "R50") and len(event.way) == 5
 
 
 def _rests(event: Moved, state: State) -> bool:
-    """The tower, not just any hat."""
+    """Says whether the tower rests, not just any hat."""
     return len(event.hats) > 1 and state.board.kinds[event.way[-1]] == REST
 
 
@@ -68,11 +68,11 @@ STEPS: tuple[LessonStep[State, Event], ...] = (
 )
 
 
-# The first game: what the teacher says, and when
+# When the teacher speaks in the first game
 
 
 def _may(state: State, event: Event) -> list[Move]:
-    """The moves of the pupil after a roll."""
+    """Lists the moves of the pupil after a roll."""
     rolled = _rolled(event, state) and state.seat == PUPIL
     return [action for action in legal(state) if isinstance(action, Move)] if rolled else []
 
@@ -92,12 +92,12 @@ def _can_go_home(event: Event, state: State) -> bool:
 
 
 def _robbed(event: Caught, _: State) -> bool:
-    """One of the pupil's hats was caught."""
+    """Says whether one of the pupil's hats was caught."""
     return seat_of(event.hat) != PUPIL and PUPIL in map(seat_of, event.hats)
 
 
 def _in_danger(_: TurnPassed, state: State) -> bool:
-    """A tower of the pupil, who is to roll, can be reached by somebody."""
+    """Says whether somebody can reach a tower of the pupil, who is to roll."""
     owned = [(seat_of(top_of(hats)), at, len(hats)) for at, hats in state.pieces]
     foes = [at for seat, at, _ in owned if seat != PUPIL]
     towers = [at for seat, at, count in owned if seat == PUPIL and count > 1]

@@ -14,15 +14,16 @@ from game.rules.catch_the_hat.state import GOLD, is_golden, seat_of, top_of
 from game.rules.catch_the_hat.walk import unloaded
 from game.tables.book import wording
 
-GREAT = 3  # prisoners at once: worth another sentence
-ANNOUNCED = (10, 5, 4, 3, 2, 1)  # turns before the end by FDH-19
+GREAT = 3  # prisoners at once that are worth a sentence of their own
+ANNOUNCED = (10, 5, 4, 3, 2, 1)  # turns before the end (FDH-19)
 Line = tuple[int, str]
 
 
 def sentence(
     texts: Texts, players: Sequence[Player], event: story.Event, shown: Shown
 ) -> Line | None:
-    """One line about an event and the seat it is about; None if another event tells of it, too."""
+    """Tells of an event in one line, with the seat it is about; None if another event tells of it,
+    too."""
     teller = _Teller(texts, [player.name for player in players], shown)
     match event:
         case story.ThrowLost(seat=seat, pips=pips):
@@ -45,7 +46,7 @@ def sentence(
 
 
 class _Teller(NamedTuple):
-    """Who tells: `names` of the players, the picture after the event."""
+    """Tells of an event: `names` of the players, and the picture `shown` after it."""
 
     texts: Texts
     names: list[str]
@@ -59,11 +60,11 @@ class _Teller(NamedTuple):
         return self.texts.plural(f"news.catch_the_hat.{key}", n, name=name, **params)
 
     def _roller(self, hats: Sequence[int]) -> int:
-        """Whose turn it is; they may move a team-mate's hat."""
+        """Returns the seat whose turn it is; it may move a team-mate's hat."""
         return self.shown.seat if self.shown.seat >= 0 else seat_of(top_of(bytes(hats)))
 
     def moved(self, event: story.Moved) -> Line | None:
-        """Where a piece went; of one that lands on others the catch is told."""
+        """Tells where a piece went; if it lands on others, the catch tells it."""
         roller = self._roller(event.hats)
         if event.onto:
             return None
@@ -89,7 +90,7 @@ class _Teller(NamedTuple):
         return self.say(f"on{where}" if where else wording("on", 3, to), roller, pips=die)
 
     def _home(self, event: story.Moved, roller: int) -> str:
-        """Whom a tower has brought home, and whom it has freed."""
+        """Tells whom a tower has brought home, and whom it has freed."""
         below = unloaded(bytes(event.hats), self.shown.house)
         freed = sum(free for _, free in below)
         prisoners = len(below) - freed

@@ -15,7 +15,7 @@ def _lead(number: str, name: str, condition: Holds = ALWAYS) -> Rule[Options]:
 
 
 def _limited(name: str, key: str, number: str = "FDH-19") -> Rule[Options]:
-    """The end by a limit of turns or rounds."""
+    """Makes a sentence about the end by a limit of turns or rounds."""
     return Rule(
         number,
         key,

@@ -19,32 +19,32 @@ from game.ui.boxes.containers import Below, Beside, Fitting, Framed
 from game.ui.boxes.regions import Regions, region, regions
 from game.ui.surfaces import theme
 
-FACES = 180.0, 165.0, 150.0, 135.0, 120.0, 108.0, 98.0, 90.0, 82.0, 74.0, 66.0, 56.0  # as wide
-LITTLE = 52.0, 48.0, 44.0, 40.0, 36.0, 32.0  # beside a name, where there is room for no more
-STRIPE = 16.0  # of the colour of a seat, at the left of its sheet
+FACES = 180.0, 165.0, 150.0, 135.0, 120.0, 108.0, 98.0, 90.0, 82.0, 74.0, 66.0, 56.0  # widths
+LITTLE = 52.0, 48.0, 44.0, 40.0, 36.0, 32.0  # beside a name, where no more fits
+STRIPE = 16.0  # width of a seat's colour, at the left of its sheet
 NAME, NUMBERS, BANK, TEAM = (90.0, 36.0), (187.0, 42.0), (110.0, 50.0), (100.0, 36.0)
 BANKED = 42.0  # how high a hat in the bank is
-PLATE = 38.0  # how high the plate of the carried ones is at least, so that it can be read
-# in sizes of the numbers: where the second begins, and its digits; how wide one is, and all are,
-# with what is carried or without
+PLATE = 38.0  # least height of the plate with those carried, so that it can be read
+# in sizes of the numbers: where the second one and its digits begin, how wide a digit is, and how
+# wide they all are, with the prisoners carried or without
 SECOND, DIGITS, DIGIT, ALL, FEW = 1.65, 0.86, 0.56, 4.45, 3.6
 
 
 def places(layout: Layout, seat: int) -> Regions:
-    """Where everything is in the panel of a seat."""
+    """Returns where everything is in the panel of a seat."""
     return _placed(layout.panels[seat], layout.teams)
 
 
 @lru_cache(maxsize=4)
 def guests(layout: Layout) -> tuple[Rect | None, ...]:
-    """The niches of all guests; None where there is no room for one."""
+    """Returns the niches of all guests; None where there is no room for one."""
     return tuple(panel.guest(places(layout, seat)) for seat in range(len(layout.panels)))
 
 
 @lru_cache(maxsize=64)
 def _placed(rect: Rect, teams: bool) -> Regions:
-    """The guest as large as it can be beside its hats in the bank, or else without them; it gives
-    way last."""
+    """Places the guest as large as it can be beside its hats in the bank, or else without these; it
+    gives way last."""
     banked = (box for face in FACES for box in _faced(face, teams))
     low = (box for face in FACES for box in (_row(face, teams), _short(face, teams)))
     little = (_named(face, teams) for face in LITTLE)
@@ -54,19 +54,19 @@ def _placed(rect: Rect, teams: bool) -> Regions:
 
 
 def _faced(face: float, teams: bool) -> tuple[Box, ...]:
-    """With a guest as large as `face`, and the bank."""
+    """Builds the panels with a guest as large as `face`, and the bank."""
     return _beside(face, teams), _below(face, teams), _above(face, teams)
 
 
 def _beside(face: float, teams: bool) -> Box:
-    """The guest beside everything else."""
+    """Builds the guest beside everything else."""
     bank = Beside((_bank(), *_team(teams)), 8.0)
     rows = Below((_head(), _numbers(grow=1.0), bank), 6.0, grow=1.0)
     return Beside((_guest(face), rows), 16.0)
 
 
 def _below(face: float, teams: bool) -> Box:
-    """Name and numbers above the guest, the bank beside it."""
+    """Builds name and numbers above the guest, the bank beside it."""
     bank = Below((*_team(teams), Space(grow=1.0), _bank()), 6.0, grow=1.0)
     guest = Below((Space(down=face * 0.12), _guest(face)), 0.0)
     rest = Beside((guest, bank), 16.0, "fill")
@@ -74,26 +74,26 @@ def _below(face: float, teams: bool) -> Box:
 
 
 def _above(face: float, teams: bool) -> Box:
-    """Name and numbers above the guest, the bank below it."""
+    """Builds name and numbers above the guest, the bank below it."""
     guest = Beside((_guest(face), *_team(teams)), 8.0, grow=1.0)
     return Below((_head(_sign()), _numbers(grow=1.0), guest, _bank()), 6.0)
 
 
 def _row(face: float, teams: bool) -> Box:
-    """Everything in one row."""
+    """Builds everything in one row."""
     head = Framed(_head(), y=0.5, grow=1.0)
     numbers = Framed(_numbers(), y=0.5, grow=1.0)
     return Beside((_guest(face), head, numbers, *_team(teams)), 14.0)
 
 
 def _short(face: float, teams: bool) -> Box:
-    """The name above the numbers beside the guest."""
+    """Builds the name above the numbers beside the guest."""
     rows = Below((_head(), Beside((_numbers(grow=1.0), *_team(teams)), 8.0)), 6.0, grow=1.0)
     return Beside((_guest(face), rows), 16.0)
 
 
 def _named(face: float, teams: bool) -> Box:
-    """A small guest instead of the sign, its ears in the margin above; and no bank."""
+    """Builds a small guest instead of the sign, its ears in the margin above; and no bank."""
     guest = region("guest", (face, face * (1 + panel.EARS) - 5.0))
     name = region("name", (NAME[0], 40.0), (NAME[0], 30.0), grow=1.0)
     head = Beside((guest, name, region("device", (30.0, 30.0))), 10.0)
@@ -101,7 +101,7 @@ def _named(face: float, teams: bool) -> Box:
 
 
 def _tight(teams: bool, high: float) -> Box:
-    """The numbers, with the team beside them, so high at least."""
+    """Builds the numbers with the team beside them, at least `high`."""
     team = [region("team", (74.0, 36.0), (74.0, high))] if teams else []
     least = 100.0 if teams else NUMBERS[0]
     numbers = region("numbers", NUMBERS, (least, high), grow=1.0)
@@ -109,12 +109,13 @@ def _tight(teams: bool, high: float) -> Box:
 
 
 def _plain(teams: bool) -> Box:
-    """Without a guest."""
+    """Builds the panel without a guest."""
     return Below((_head(_sign()), _numbers(grow=1.0), Beside((_bank(), *_team(teams)), 8.0)), 6.0)
 
 
 def _low(teams: bool, below: bool) -> Box:
-    """Without a guest and without the bank; the team stands `below` the numbers, or beside them."""
+    """Builds the panel without guest and bank; the team stands `below` the numbers, or beside
+    them."""
     if below:
         numbers = region("numbers", NUMBERS, (NUMBERS[0], 36.0), grow=1.0)
         return Below((_head(_sign()), numbers, *_team(teams)), 4.0)
@@ -147,14 +148,16 @@ def _team(teams: bool) -> list[Box]:
 
 
 def counts(layout: Layout, seat: int) -> tuple[float, float, float, float]:
-    """Where free hats and prisoners are counted: their left sides, their line, and their size."""
+    """Returns where free hats and prisoners are counted: the left sides of both numbers, their
+    line, and their size."""
     x, y, w, h = places(layout, seat)["numbers"]
     size = min(60.0, h * 1.2, w / (ALL if w >= NUMBERS[0] else FEW))
     return x, x + size * SECOND + min(size, (w - size * ALL) * 0.2), y + h / 2, size
 
 
 def bank(layout: Layout, seat: int, number: int) -> tuple[float, float]:
-    """Where the foot of the prisoner `number` is in the panel of a seat, the first being 0."""
+    """Returns where the foot of the prisoner `number` is in the panel of a seat, the first being
+    0."""
     if not (room := places(layout, seat).get("bank")):
         _, held, line, size = counts(layout, seat)
         return held + size / 2, line + size * 0.35
@@ -163,13 +166,14 @@ def bank(layout: Layout, seat: int, number: int) -> tuple[float, float]:
 
 
 def lock(layout: Layout, seat: int) -> tuple[float, float]:
-    """Where a seat's panel says how many prisoners it carries, behind those it has locked up."""
+    """Returns where a seat's panel says how many prisoners it carries, behind those it has locked
+    up."""
     _, _, line, size = counts(layout, seat)
     return _behind(layout, seat, 1) + size * 0.7, line
 
 
 def _behind(layout: Layout, seat: int, digits: int) -> float:
-    """Where there is room behind the number of the prisoners locked up."""
+    """Returns where there is room behind the number of the prisoners locked up."""
     _, held, _, size = counts(layout, seat)
     return held + size * (DIGITS + DIGIT * digits) + 8
 
@@ -183,7 +187,7 @@ def seat_panel(
     seat: int,
     active: bool,
 ) -> None:
-    """Free hats, prisoners locked up and carried, the team, and the bank."""
+    """Draws free hats, prisoners locked up and carried, the team, and the bank."""
     found, player = places(layout, seat), players[seat]
     names = [each.name for each in players]
     panel.heading(canvas, layout.panels[seat], found, player, active, names)
@@ -199,8 +203,8 @@ def seat_panel(
 
 
 def _carried(canvas: Canvas, layout: Layout, shown: Shown, seat: int) -> None:
-    """The prisoners in a seat's towers, which may still be lost, on a plate of their own, if there
-    is room."""
+    """Draws the prisoners in a seat's towers, which may still be lost, on a plate of their own, if
+    there is room."""
     banked = len(shown.banks[seat])
     if not (many := shown.scores[seat] - banked):
         return
@@ -216,13 +220,13 @@ def _carried(canvas: Canvas, layout: Layout, shown: Shown, seat: int) -> None:
 
 
 def _number(canvas: Canvas, x: float, y: float, icon: str, number: int, size: float) -> None:
-    """A number close behind its icon."""
+    """Draws a number close behind its icon."""
     canvas.icon(icon, x + size * 0.38, y, size * 0.76, theme.INK)
     canvas.text(str(number), x + size * DIGITS, y, size, theme.INK, "bold")
 
 
 def _banked(canvas: Canvas, layout: Layout, shown: Shown, seat: int, room: Rect) -> None:
-    """The hats brought home, on their line."""
+    """Draws the hats brought home, on their line."""
     x, y, w, h = room
     canvas.line((x, y + h - 2), (x + w, y + h - 2), theme.PAPER_SHADE, 3)
     for number, letter in enumerate(spelled(shown.banks[seat], shown.options.colours)):
@@ -230,8 +234,8 @@ def _banked(canvas: Canvas, layout: Layout, shown: Shown, seat: int, room: Rect)
 
 
 def _partners(canvas: Canvas, words: str, shown: Shown, seat: int, rect: Rect) -> None:
-    """The partners' emblems and the prisoners they hold together, with its name in `words` if there
-    is room."""
+    """Draws the partners' emblems and the prisoners they hold together, with the team's name in
+    `words` if there is room."""
     x, y, w, h = rect
     mates, right, line = shown.mates(seat), x + w, y + h / 2
     total = str(sum(shown.scores[mate] for mate in mates))
@@ -244,14 +248,14 @@ def _partners(canvas: Canvas, words: str, shown: Shown, seat: int, rect: Rect) -
 
 
 def heap(shown: Shown, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
-    """The prisoners of the winners, and on them a hat of their own."""
+    """Stacks the prisoners of the winners, and on them hats of their own."""
     caught = "".join(held(shown, seat) for seat in winners)
     return tower([*caught[-MOST:], *(letters[seat] for seat in winners)])
 
 
 def score_row(canvas: Canvas, texts: Texts, of: panel.ScoreRow[Shown], rect: Rect) -> None:
-    """The prisoners of a seat, banked or carried, as little hats; the golden one, which does not
-    count, stands apart (FDH-16)."""
+    """Draws the prisoners of a seat, banked or carried, as little hats; the golden one, which does
+    not count, stands apart (FDH-16)."""
     shown, seat = of.sight.table, of.seat
     x, y, w, h = rect
     hats, high = held(shown, seat), min(40.0, h - 12)
@@ -265,10 +269,10 @@ def score_row(canvas: Canvas, texts: Texts, of: panel.ScoreRow[Shown], rect: Rec
 
 
 def held(shown: Shown, seat: int) -> str:
-    """The prisoners of a seat, banked or carried, as letters."""
+    """Returns the prisoners of a seat, banked or carried, as letters."""
     return spelled(shown.prisoners(seat), shown.options.colours)
 
 
 def _little(canvas: Canvas, letter: str, x: float, y: float, high: float) -> None:
-    """A hat whose foot stands at x, y."""
+    """Draws a hat whose foot stands at x, y."""
     canvas.stand(art.hat(letter, canvas.px(high), canvas.palette), x, y)

@@ -29,10 +29,8 @@ TEAM = Options(teams="partners")
 
 
 class ExamplePosition(NamedTuple):
-    """A position drawn by the table itself: the hat on `field` is chosen, `near` is in the middle.
-
-    `reach`: how much of the board is shown, in map units. No `field`: nothing is chosen.
-    """
+    """A position in an example: the hat on `field` is chosen, and `near` is in the middle. `reach`:
+    how much of the board is shown, in map units. Without a `field` nothing is chosen."""
 
     line: str
     field: str
@@ -41,7 +39,7 @@ class ExamplePosition(NamedTuple):
     options: Options = USUAL
 
     def after(self, end: str, *stops: int, field: str = "") -> ExamplePosition:
-        """What follows when the hat goes to a field, by the rules."""
+        """Makes the position after the hat has gone to a field, by the rules."""
         state = rules.from_notation(self.line, self.options)
         start, goal = (state.board.number[name] for name in (self.field, end))
         (move, *_) = (
@@ -55,14 +53,14 @@ class ExamplePosition(NamedTuple):
         return self._replace(line=line, field=field)
 
     def played(self, end: str, *stops: int) -> tuple[ExamplePosition, ExamplePosition]:
-        """Before and after."""
+        """Returns the positions before and after the move."""
         return self, self.after(end, *stops)
 
 
 def draw(
     canvas: Canvas, texts: Texts, example: ExamplePosition, plan: Plan | HexPlan | None
 ) -> None:
-    """The position of an example, with a hat chosen if there is one, on the whole canvas."""
+    """Draws the position of an example, with a hat chosen if there is one, on the whole canvas."""
     assert isinstance(plan, Plan)
     position = rules.from_notation(example.line, example.options, plan.board)
     shown, layout = rules.of(position), _closeup(example, plan, canvas)
@@ -82,7 +80,7 @@ def draw(
 
 
 def _closeup(example: ExamplePosition, plan: Plan, canvas: Canvas) -> Layout:
-    """A layout whose middle is the field in question and whose edge is its neighbourhood."""
+    """Makes a layout with the field in question in the middle and its neighbourhood around it."""
     wide, high = canvas.size
     unit = wide / (2 * example.reach)
     x, y = seen(plan.places[plan.board.number[example.near]])
@@ -92,7 +90,8 @@ def _closeup(example: ExamplePosition, plan: Plan, canvas: Canvas) -> Layout:
 
 
 def _chosen(position: rules.State, field: int) -> Choice:
-    """The hat on a field is chosen, unless there was no other to choose."""
+    """Chooses the hat on a field, unless it is the only one that can move. Raises ValueError if it
+    cannot move."""
     choice = Choice.of(position)
     tops = [top_of(hats) for at, hats in rules.of(position).standing if at == field]
     for hat in tops:
@@ -111,7 +110,7 @@ def _shown(
 
 
 def _from_home(hats: int, near: str, reach: float) -> tuple[ExamplePosition, ...]:
-    """A hat leaves home with a one, a two, a four and a six."""
+    """Lists how a hat leaves home with a one, a two, a four and a six."""
     homes = ",".join([str(hats)] * 4)
     lines = [f"- {homes} -,-,-,- 0 move:{pips}" for pips in (1, 2, 4, 6)]
     whole = ExamplePosition(lines[2], "H0", "C", 1.45)

@@ -34,14 +34,15 @@ from game.tables.pieces.sprite import LARGE, RIPPLE, SMALL, Puff, Sprite, top_ri
 
 Hats = Mapping[int, Sprite]
 Tracks = dict[int, Moment[Sprite | None]]
-AWAY = 3000.0  # above the picture
+AWAY = 3000.0  # units up, out of the picture
 DUCK, POUNCE, HIT, STAR, NUDGE = 0.1, 0.26, 0.07, 0.4, 0.18  # seconds
 
 
 class Stage(NamedTuple):
     """All that is seen. `hats`: pieces by the number of their top hat, and a prisoner on its way to
-    the bank by -1 - its number; `fields`: those on which they stand. `out`: hats that have left the
-    tower at home, and prisoners among them. `nudge`: how far the board is moved by a knock."""
+    the bank by -1 - its number; `fields`: those on which they stand. `out`: how many hats have left
+    the tower at home, and how many of them are prisoners. `nudge`: how far a knock has moved the
+    board."""
 
     plan: Plan
     layout: Layout
@@ -55,7 +56,7 @@ class Stage(NamedTuple):
 
 
 def settled(plan: Plan, layout: Layout, shown: Shown, out: tuple[int, int] = (0, 0)) -> Stage:
-    """Every piece as it stands at rest."""
+    """Puts every piece as it stands at rest."""
     here: dict[int, list[bytes]] = {}
     for field, hats in shown.standing:
         here.setdefault(field, []).append(hats)
@@ -77,14 +78,14 @@ def settled(plan: Plan, layout: Layout, shown: Shown, out: tuple[int, int] = (0,
 
 
 def _piece(layout: Layout, shown: Shown, hats: bytes, x: float, y: float) -> Sprite:
-    """A piece; a tall tower at the far rim is drawn smaller, so that its top hat is seen."""
+    """Makes a piece; a tall tower at the far rim is smaller, so that its top hat is seen."""
     letters = spelled(hats, shown.options.colours)
     tall = top_rise(letters, layout.high) + layout.high * 0.86
     return Sprite(letters, x, y, layout.high * max(0.5, min(1.0, (y - 22) / tall)))
 
 
 def _feet(plan: Plan, layout: Layout, field: int, count: int) -> list[tuple[float, float]]:
-    """Where the feet of the pieces on a field are, side by side."""
+    """Returns where the feet of the pieces on a field are, side by side."""
     if plan.board.kinds[field] == HOME:
         return layout.at_home(plan.places[field], count)
     return [layout.at(spot) for spot in bars(plan)[field].spread(count)]
@@ -109,8 +110,8 @@ def moved(event: Moved, before: Stage, after: Stage) -> Moment[Stage]:
 def _told(
     before: Stage, after: Stage, tracks: Tracks, hats: Hats | None = None, **also: Moment[object]
 ) -> Moment[Stage]:
-    """Pieces on their tracks, from how they stand before, or other `hats` of then; those that stand
-    elsewhere now move there."""
+    """Moves pieces on their tracks, from how they stand before, or from the `hats` given; others
+    that stand elsewhere after it slide there."""
     hats = before.hats if hats is None else hats
     ranks: Tracks = {
         hat: slide(hats[hat], goal)
@@ -127,19 +128,19 @@ def _hop(piece: Sprite, goal: Sprite, high: float, number: int) -> Moment[Sprite
 
 
 def _heavy(piece: Sprite) -> float:
-    """How much slower a tower hops than one hat."""
+    """Returns how much slower a tower hops than one hat."""
     return 1 + 0.03 * (len(piece.letters) - 1)
 
 
 def _arrive(piece: Sprite, goal: Sprite, high: float, number: int) -> Moment[Sprite]:
-    """The last hop of a quiet move, after which a tower sways."""
+    """Makes the last hop of a quiet move, after which a tower sways."""
     more = len(piece.letters) - 1
     sways = {"lean": swing(min(14.0, 3.0 * more), 0.4)} if more else {}
     return _hop(piece, goal, high, number).then(lambda there: lands(there, 0.4, **sways))
 
 
 def _pounce(piece: Sprite, goal: Sprite, high: float, number: int) -> Moment[Sprite]:
-    """It crouches, leaps twice as high and lands on its prey."""
+    """Crouches, leaps twice as high and lands on its prey."""
     ducks = over(DUCK, lambda part: piece._replace(squash=0.8 * min(1.0, 1.6 * part)))
     leaps = partial(hop, goal=goal, height=high * 1.3, length=POUNCE * _heavy(piece))
     heard = Cue(DUCK, "hop", min(number, 5) + 2, x=goal.x)
@@ -150,7 +151,7 @@ def _pounce(piece: Sprite, goal: Sprite, high: float, number: int) -> Moment[Spr
 
 
 def caught(event: Caught, before: Stage, after: Stage) -> Moment[Stage]:
-    """The pieces under the hat gather, and become one tower with it."""
+    """Gathers the pieces under the hat, and makes one tower of them with it."""
     foes = [top_of(hats) for hats in before.shown.under]
     first, *others = [before.hats[foe] for foe in foes]
     gather: Tracks = {
@@ -163,14 +164,15 @@ def caught(event: Caught, before: Stage, after: Stage) -> Moment[Stage]:
 
 
 def _heard(event: Caught, x: float) -> tuple[Cue, ...]:
-    """The room claps for many hats, and gasps when the golden one is taken."""
+    """Returns what is heard of a catch: the room claps for many hats, and gasps when the golden one
+    is taken."""
     great = (Cue(0.0, "takeover", x=x), Cue(0.0, "gasp")) * (GOLD in event.hats)
     cheers = cheer(len(event.hats)).cues
     return Cue(0.0, "plop", x=x), Cue(0.0, "capture", x=x), *great, *cheers
 
 
 def _impact(event: Caught, foes: Collection[int], before: Stage, after: Stage) -> Moment[Stage]:
-    """Everything stands still for a moment, then the table shakes, a star and dust fly apart, the
+    """Holds everything still for a moment; then the table shakes, a star and dust fly apart, the
     tower ripples, and what was caught is counted in the panel."""
     gold, many, goal = GOLD in event.hats, len(event.hats), after.hats[event.hat]
     tower = before.hats[event.hat]._replace(letters=goal.letters, lift=0.0, high=goal.high)
@@ -197,7 +199,7 @@ def _impact(event: Caught, foes: Collection[int], before: Stage, after: Stage) -
 
 
 def _nudge(strength: int) -> Moment[tuple[float, float]]:
-    """The table gets a knock."""
+    """Gives the table a knock."""
     far = min(10.0, 5.0 + strength)
     return over(NUDGE, lambda part: (0.0, far * (1 - part) * cos(6 * pi * part)))
 
@@ -206,7 +208,7 @@ def _nudge(strength: int) -> Moment[tuple[float, float]]:
 
 
 def counted(event: object, before: Stage, after: Stage) -> Stage:
-    """The stage after an event, with how many hats were caught or brought home."""
+    """Returns the stage `after` an event, with how many hats were caught or brought home."""
     match event:
         case Caught(hat=hat, hats=hats):
             tower = before.hats[hat]
@@ -222,13 +224,14 @@ def counted(event: object, before: Stage, after: Stage) -> Stage:
 
 
 def _roll(out: int) -> float:
-    """How long the next hat takes out of a tower at home: less and less, as in a drum roll."""
+    """Returns how long the next hat takes out of a tower at home: less and less, as in a drum
+    roll."""
     return max(0.15, pace.LEAP * 0.9 ** (out - 1))
 
 
 def banked(event: Banked, before: Stage, after: Stage) -> Moment[Stage]:
-    """A prisoner flies into the seat's panel: each rings a step higher than the one before, and
-    comes the faster."""
+    """Flies a prisoner into the seat's panel; each rings a step higher than the one before, and
+    comes faster."""
     assert after.figure is not None
     length, paid = _roll(before.out[0]), before.out[1]
     carrier, tower, prisoner = _out(event.hat, before, after)
@@ -246,7 +249,7 @@ def banked(event: Banked, before: Stage, after: Stage) -> Moment[Stage]:
 
 
 def freed(event: Freed, before: Stage, after: Stage) -> Moment[Stage]:
-    """A hat of the same side jumps out of the tower and stands at its home."""
+    """Lets a hat of the same side jump out of the tower to its home."""
     carrier, tower, free = _out(event.hat, before, after)
     goal = after.hats[event.hat]
     jump = leap(free, goal, 70.0, _roll(before.out[0])).then(lands)
@@ -256,7 +259,8 @@ def freed(event: Freed, before: Stage, after: Stage) -> Moment[Stage]:
 
 
 def _out(hat: int, before: Stage, after: Stage) -> tuple[int, Sprite, Sprite]:
-    """The hat that carries the tower at home, what is left of that, and a hat that has left it."""
+    """Returns the hat that carries the tower at home, what is left of the tower, and a hat that has
+    left it."""
     carrier = top_of(before.shown.unloading[1])
     tower, left = before.hats[carrier], after.hats[carrier]
     letters = spelled((hat,), before.shown.options.colours)
@@ -265,7 +269,7 @@ def _out(hat: int, before: Stage, after: Stage) -> tuple[int, Sprite, Sprite]:
 
 
 def worn(event: GoldWorn, before: Stage, after: Stage) -> Moment[Stage]:
-    """The golden hat comes out from below and is put on."""
+    """Brings the golden hat out from below and puts it on."""
     piece, goal = before.hats[event.hat], after.hats[event.hat]
     bare, gold = (piece._replace(letters=part) for part in (goal.letters[:-1], goal.letters[-1]))
     top = gold._replace(y=gold.y + 1, lift=top_rise(goal.letters, gold.high))
@@ -281,16 +285,16 @@ def worn(event: GoldWorn, before: Stage, after: Stage) -> Moment[Stage]:
     return told.heard(*heard, late=flight.length).resting(pace.PAUSE)
 
 
-# The beginning
+# Before the first throw
 
 
 def hidden(stage: Stage) -> Stage:
-    """The golden hat is not there yet."""
+    """Moves the golden hat out of the picture."""
     return stage._replace(hats={**stage.hats, GOLD: stage.hats[GOLD]._replace(lift=AWAY)})
 
 
 def comes_down(before: Stage, after: Stage) -> Moment[Stage]:
-    """The golden hat comes down onto its field before anybody throws."""
+    """Brings the golden hat down onto its field before anybody throws."""
     gold = before.hats[GOLD]
     high, puff = gold.y + gold.high * 2, Puff(gold.x, gold.y - gold.high * 0.35, 1.0, LARGE, True)
     fall = over(0.5, lambda part: gold._replace(lift=high * (1 - part * part), squash=-0.3))

@@ -34,10 +34,11 @@ INSIDE = (3.4, 3.1)  # of the tray, in edges of its die
 
 
 class CatchTheHatTable(Staged[Shown, story.Event, Stage]):
-    """`shown`: the picture; `choice`: the choice being made."""
+    """The table of a match of Catch the Hat. `shown`: the picture; `choice`: the choice being
+    made."""
 
     def __init__(self, party: Party[rules.State, rules.Options]) -> None:
-        """ValueError if there is no map of the board."""
+        """Raises ValueError if there is no map of the board."""
         if not isinstance(party.plan, Plan):
             raise ValueError(f"there is no map of the board {party.start.board.name}")
         self.party = party
@@ -79,8 +80,8 @@ class CatchTheHatTable(Staged[Shown, story.Event, Stage]):
         self._lay()
 
     def _lay(self) -> None:
-        """Everything that is shown lies where it belongs; the die as it fell, if this table has
-        thrown it."""
+        """Puts everything shown where it belongs, and the die as it fell, if this table has thrown
+        it."""
         self.settle()
         if self.shown.die != self.lying:
             self.tray.lay([self.shown.die - 1])
@@ -96,7 +97,7 @@ class CatchTheHatTable(Staged[Shown, story.Event, Stage]):
     # The story
 
     def opening(self) -> Clip:
-        """A golden hat comes down, as soon as one knows how large the window is."""
+        """Brings a golden hat down, as soon as it is known how large the window is."""
         if GOLD not in self.stage.hats:
             return Clip(0.0)
         return Clip(0.1, self._hide, then=lambda: self.moved(None, pieces.comes_down))
@@ -151,7 +152,8 @@ class CatchTheHatTable(Staged[Shown, story.Event, Stage]):
         return sorted(found, key=self._layer)
 
     def _layer(self, spot: Hotspot) -> tuple[int, float]:
-        """From below: spots that can only be asked why, hats from far to near, fields."""
+        """Ranks hotspots from below: those one can only ask about, hats from far to near,
+        fields."""
         match spot.id:
             case ("hat", int(hat)):
                 return 1 + spot.enabled, self.stage.hats[hat].y
@@ -160,7 +162,6 @@ class CatchTheHatTable(Staged[Shown, story.Event, Stage]):
         return 4, 0.0
 
     def _rect(self, id_: Hashable) -> Rect:
-        """The rectangle of a spot."""
         match id_:
             case ("hat", int(hat)):
                 return self._hat_rect(hat)
@@ -194,7 +195,8 @@ class CatchTheHatTable(Staged[Shown, story.Event, Stage]):
         return None
 
     def _seen(self, choice: Choice, field: int) -> Iterator[tuple[float, float]]:
-        """What a sign shall leave free: the way to a field, what else may be chosen, and hats."""
+        """Yields what a sign must leave free: the way to a field, what else may be chosen, and
+        hats."""
         fields = (*choice.targets[field].way, *choice.targets)
         yield from drawing.places(self.plan, self.layout, fields)
         for target in choice.targets:
@@ -237,6 +239,6 @@ class CatchTheHatTable(Staged[Shown, story.Event, Stage]):
 
 
 def _ring(place: tuple[float, float], high: float) -> Rect:
-    """Around the foot of a piece."""
+    """Returns the rectangle of a ring around the foot of a piece."""
     (x, y), wide = place, high * 1.2
     return x - wide / 2, y - wide * 0.3, wide, wide * 0.6

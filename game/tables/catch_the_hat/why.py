@@ -18,8 +18,9 @@ ROLLED = ("enter_with_six", "no_field_free")
 
 
 class Case(NamedTuple):
-    """What was picked: `owner`: whose hat it is, who stands on the field or is at home there, or
-    NOBODY. `pips` to be moved; `far`: steps from the chosen hat to the field, 0 if none is."""
+    """What was picked and is refused. `owner`: whose hat it is, who stands on the field or is at
+    home there, or NOBODY. `pips`: to be moved; `far`: steps from the chosen hat to the field, 0 if
+    none is chosen."""
 
     owner: int
     pips: int
@@ -41,7 +42,7 @@ class Case(NamedTuple):
 
 
 def why(texts: Texts, players: Sequence[Player], refused: str, about: object) -> str:
-    """The sentence of a refusal."""
+    """Explains a refusal."""
     key = f"refusal.{refused}"
     if not isinstance(about, Case):
         return texts(key)
@@ -59,7 +60,7 @@ def why(texts: Texts, players: Sequence[Player], refused: str, about: object) ->
 
 
 def _out_of_reach(texts: Texts, about: Case) -> str:
-    """A field is too far away, or too near, as all steps are to be used."""
+    """Explains that a field is too far away, or too near, as all steps are to be used."""
     if about.far == about.pips or not about.far:
         return texts("refusal.not_in_reach.rolled", pips=about.pips)
     kind = "far" if about.far > about.pips else "near"
