@@ -1,1 +1,1 @@
-"""How Hare Hutch looks and is touched."""
+"""How Hare Hutch looks and is played by hand."""

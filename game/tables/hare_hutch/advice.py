@@ -12,7 +12,7 @@ from game.rules.hare_hutch.play import free_dice, hares, next_dice, score
 from game.tables.face import Words
 from game.tables.hare_hutch.words import dice, percent_bust, points
 
-FEW = 2  # dice: so few are a bust half of the time
+FEW = 2  # dice: two or one are a bust about half of the time
 Decision = TakeOver | Fresh | Keep | More | Stop
 
 
@@ -35,7 +35,7 @@ def words(texts: Texts, names: Sequence[str], seen: State, action: Decision) -> 
 
 
 def _keep(texts: Texts, seen: State, keep: Keep) -> Words:
-    """The dice to set aside, what they make, and how many are left to be rolled."""
+    """Tells which dice to set aside, what they make, and how many are left to be rolled."""
     after = rules.apply(seen, keep)
     chosen = dice(texts, keep.singles, keep.doubles, after.hutch if keep.hutch else 0)
     what = texts("advice.hare_hutch.keep", dice=chosen)
@@ -47,12 +47,12 @@ def _keep(texts: Texts, seen: State, keep: Keep) -> Words:
 
 
 def _risk(texts: Texts, count: int) -> str:
-    """How often a roll of so many dice is a bust."""
+    """Tells how often a roll of so many dice is a bust."""
     return texts.plural("advice.hare_hutch.risk", count, percent=percent_bust(count))
 
 
 def _why_stop(texts: Texts, seen: State) -> str:
-    """Because the goal is reached, or because the next roll may be a bust."""
+    """Tells that the goal is reached, or else how often the next roll is a bust."""
     total = seen.totals[seen.seat] + score(seen)
     if total >= seen.options.target:
         return texts("advice.hare_hutch.goal", total=total)
@@ -60,7 +60,8 @@ def _why_stop(texts: Texts, seen: State) -> str:
 
 
 def taught(seen: State, action: Decision) -> float:
-    """All the points that can be had; few dice are not rolled, and seven are better than few."""
+    """Ranks actions for hints, the best lowest: all the points that can be had; few dice are not
+    rolled, and seven are better than few."""
     match action:
         case Keep():
             return -score(rules.apply(seen, action))

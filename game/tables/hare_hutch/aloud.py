@@ -15,36 +15,35 @@ from game.tables.hare_hutch.words import dice, points
 
 
 def face_words(texts: Texts, face: str) -> str:
-    """A face of a die."""
+    """Names a face of a die."""
     if face in (CARROT, HARE, DOUBLE):
         return texts(f"hare_hutch.said.{face}")
     return texts("hare_hutch.said.hutch", value=face)
 
 
 def rolled(texts: Texts, faces: str) -> str:
-    """What a throw shows."""
+    """Tells what a throw shows."""
     said = ", ".join(face_words(texts, face) for face in faces)
     return texts("hare_hutch.said.rolled", faces=said)
 
 
 def fell(texts: Texts, event: story.Event) -> str:
-    """The dice of a throw without a hare, of which nobody chooses any; if it is nothing but
-    carrots, the news say so."""
+    """Tells the dice of a throw without a hare, of which nobody chooses any; "" for others, and
+    where there are only carrots, which the news tell."""
     if not isinstance(event, story.Rolled) or {HARE, DOUBLE} & {*event.faces}:
         return ""
     return rolled(texts, event.faces) if {*event.faces} != {CARROT} else ""
 
 
 def _taken(choice: Choice, keep: Keep) -> tuple[int, int, int]:
-    """The dice that are chosen, as the news will tell them."""
+    """Returns the dice that are chosen, as the news will tell them: hares, doubles and a hutch."""
     return keep.singles, keep.doubles, choice.view.hutch + 1 if keep.hutch else 0
 
 
 class Aloud(Speech[Shown, Options, Choice]):
-    """How the game says it."""
+    """The words of a picture of Hare Hutch."""
 
     def spot(self, id_: Hashable, choice: Choice) -> str:
-        """Something that can be chosen."""
         match id_:
             case ("die", int(die)):
                 face = face_words(self.texts, choice.view.rolled[die])
@@ -60,12 +59,12 @@ class Aloud(Speech[Shown, Options, Choice]):
         return ""
 
     def rolled(self) -> str:
-        """The dice as they lie, if anybody has seen them."""
+        """Tells the dice as they lie, if anybody has seen them."""
         faces = self.shown.lying
         return rolled(self.texts, faces) if faces and NEW not in faces else ""
 
     def facts(self, choice: Choice) -> str:
-        """What one has to know for a choice: the roll, or what the turn is worth so far."""
+        """Tells what one has to know for a choice: the roll, or what the turn is worth so far."""
         return self.rolled() if choice.sorts else self._sum() if self.shown.score else ""
 
     def _sum(self) -> str:
@@ -74,7 +73,8 @@ class Aloud(Speech[Shown, Options, Choice]):
         return self.texts("hare_hutch.said.sum", hares=hares, hutch=self.shown.hutch, points=worth)
 
     def survey(self) -> Iterator[str]:
-        """The whole position: the dice, what lies aside, the goal, and the points of everybody."""
+        """Yields the whole position: the dice, what lies aside, the goal, and the points of
+        everybody."""
         if rolled := self.rolled():
             yield rolled
         yield self._sum()

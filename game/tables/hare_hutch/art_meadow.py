@@ -1,4 +1,4 @@
-"""What lives on the meadow: hares that leap and land, two beside each other, storeys, the sun.
+"""What lives on the meadow: hares that leap and land, two side by side, storeys, the sun.
 
 Every picture stands with its foot on its lower edge and is kept; moving ones are few and of fixed
 shapes, so that nothing is scaled or turned while it moves.
@@ -28,7 +28,7 @@ HILL, HILL_LIT, HILL_DARK = "#3B8059", "#468D64", "#1B4530"
 
 @cached
 def double(size: int) -> Surface:
-    """Two hares beside each other, each as large as `art.hare(size)`."""
+    """Draws two hares side by side, each as large as `drawings.hare(size)`."""
     wide = drawings.HARE_WIDE + BESIDE
     one = drawings.hare_body("up")
     return drawings.upright(svg.group(one, BESIDE, 0) + one, wide, drawings.HARE_HIGH, size)
@@ -36,7 +36,7 @@ def double(size: int) -> Surface:
 
 @cached
 def lower(size: int) -> Surface:
-    """The hare another one stands on."""
+    """Draws the hare another one stands on."""
     return drawings.upright(
         drawings.hare_body("aside"), drawings.HARE_WIDE, drawings.HARE_HIGH, size
     )
@@ -44,7 +44,7 @@ def lower(size: int) -> Surface:
 
 @cached
 def landing(shape: str, size: int) -> Surface:
-    """A hare that crouches ("squash") or springs up ("stretch")."""
+    """Draws a hare that crouches ("squash") or springs up ("stretch")."""
     wide, high = SQUASHED[shape]
     plain = drawings.hare(size)
     w, h = plain.get_size()
@@ -53,7 +53,7 @@ def landing(shape: str, size: int) -> Surface:
 
 @cached
 def leaping(size: int, left: bool, tilt: int) -> Surface:
-    """A hare in the air, as large as `art.hare(size)`; `tilt`: one of TILTS."""
+    """Draws a hare in the air, as large as `drawings.hare(size)`; `tilt`: one of TILTS."""
     ear = svg.inside("hare-ear")
     ears = "".join(
         svg.group(svg.group(ear, -10, -40), 103 - lean * 0.1, 28, 0.86, -lean) for lean in (52, 78)
@@ -67,13 +67,13 @@ def leaping(size: int, left: bool, tilt: int) -> Surface:
 
 @cached
 def house(value: int, wide: int, tilt: int = 0) -> Surface:
-    """The hutch on top of a tower, `wide` pixels wide, turned by a falling tilt."""
+    """Draws the hutch on top of a tower, `wide` pixels wide, turned by a falling tilt."""
     return _turned(drawings.hutch(value, wide), tilt)
 
 
 @cached
 def storey(value: int, wide: int, tilt: int = 0) -> Surface:
-    """A lower storey of a tower, `wide` pixels wide, turned by a falling tilt."""
+    """Draws a lower storey of a tower, `wide` pixels wide, turned by a falling tilt."""
     high = max(drawings.LEAST, round(wide * 0.36))
     return _turned(drawings.upright(drawings.storey_body(value), 100, 36, high), tilt)
 
@@ -84,8 +84,8 @@ def _turned(picture: Surface, tilt: int) -> Surface:
 
 @cached
 def sun(reach: int, glow: int) -> Surface:
-    """The sun behind the stake, `reach` pixels from its middle to the end of its rays; `glow`: how
-    hot it is, a number of GLOWS."""
+    """Draws the sun behind the stake, `reach` pixels from its middle to the end of its rays;
+    `glow`: how hot it is, a number of GLOWS."""
     colour = GLOWS[glow]
     rays = "".join(
         svg.polygon(

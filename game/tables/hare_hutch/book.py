@@ -1,4 +1,4 @@
-"""The book of Hare Hutch: its house rules, the news; pages and lesson are beside it."""
+"""The book of Hare Hutch: its house rules and its news; pages and lesson stand beside it."""
 
 from __future__ import annotations
 
@@ -44,7 +44,8 @@ def loud(event: story.Event, people: Collection[int]) -> bool:
 
 
 def why(texts: Texts, players: Sequence[Player], refused: str, about: object) -> str:
-    """Why dice are not set aside: with the hutches there are, or the hares that were rolled."""
+    """Explains why dice are not set aside, by the hutches there are or the hares that were
+    rolled."""
     if isinstance(about, Hutches):
         value, top = about
         case = _order(value, top)
@@ -55,7 +56,7 @@ def why(texts: Texts, players: Sequence[Player], refused: str, about: object) ->
 
 
 def _order(value: int, top: int) -> str:
-    """Why a hutch does not go onto the top one (HOP-6)."""
+    """Returns why a hutch does not go onto the top one (HOP-6), as a part of a text's key."""
     if top in (1, TOP):
         return "first" if top == 1 else "complete"
     return "there" if value <= top else "waits"
@@ -99,7 +100,8 @@ def sentence(
 
 
 def _kept(texts: Texts, name: str, event: story.Kept, shown: Shown) -> str:
-    """The dice that were set aside, and what the turn is worth, its new pairs stacked (HOP-5)."""
+    """Tells which dice were set aside, and what the turn is worth with its new pairs stacked
+    (HOP-5)."""
     pairs = event.singles // 2
     points = words.points(texts, (shown.hares + 8 * pairs) * shown.hutch)
     dice = words.dice(texts, event.singles, event.doubles, event.hutch)
@@ -108,7 +110,8 @@ def _kept(texts: Texts, name: str, event: story.Kept, shown: Shown) -> str:
 
 
 def _took_over(texts: Texts, name: str, other: str, shown: Shown) -> str:
-    """Whose points somebody goes on with, and how many dice there are to roll (HOP-13, HOP-14)."""
+    """Tells whose points somebody goes on with, and how many dice there are to roll (HOP-13,
+    HOP-14)."""
     dice = len(shown.lying) or dice_aside(shown.aside)
     points = words.points(texts, shown.score)
     return texts.plural("news.hare_hutch.took_over", dice, name=name, other=other, points=points)

@@ -1,4 +1,4 @@
-"""Everything leaves the meadow: in a bust, or because nobody takes it over."""
+"""How everything leaves the meadow: in a bust, or because nobody takes it over."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from game.tables.hare_hutch.art_meadow import FALLS
 from game.tables.hare_hutch.meadow import Being, Meadow, MeadowPen, Point, Stage
 from game.tables.hare_hutch.meadow_moments import PRESS, leap, loose, of_kind, signed
 
-SILENCE, LEAP, APART, STOREY, RUN = 0.25, 0.55, 0.06, 0.09, 0.6  # of a bust
-CLEARED = SILENCE + 0.4  # when the dice are gathered for whoever comes next
+SILENCE, LEAP, APART, STOREY, RUN = 0.25, 0.55, 0.06, 0.09, 0.6  # seconds of a bust
+CLEARED = SILENCE + 0.4  # when dice begin to gather for whoever comes next
 GATHER = 0.35  # seconds they take for that
-BELOW = 1700.0  # under every screen
-LONGEST = 0.9  # until the last of all hares leaps
-DASH = 0.16  # seconds in which it is written
+BELOW = 1700.0  # below every screen
+LONGEST = 0.9  # seconds until the last of all hares leaps
+DASH = 0.16  # seconds in which the dash is written
 
 
 class Gathering(NamedTuple):
-    """Dice that lie in the tray, and the row they will be in, each with its place; `edge`: of a
-    die, in design units."""
+    """Dice that lie in the tray, and the row they gather in, each with its place; `edge`: of a die,
+    in design units."""
 
     lying: Sequence[tuple[str, Point]]
     row: Sequence[tuple[str, Point]]
@@ -29,7 +29,8 @@ class Gathering(NamedTuple):
 
 
 def gathered(gathering: Gathering, t: float) -> Iterator[Being]:
-    """Dice `t` seconds after they began to gather; what is missing comes from the hand below."""
+    """Yields the dice `t` seconds after they began to gather; what is missing comes from the hand
+    below."""
     p, edge = part(t, 0.0, GATHER), gathering.edge
     if t < 0 or p >= 1:
         return
@@ -44,8 +45,8 @@ def gathered(gathering: Gathering, t: float) -> Iterator[Being]:
 def bust(
     meadow: Meadow, before: Stage, after: Stage, gathering: Gathering, dash: Point
 ) -> Moment[Stage]:
-    """Silence; then every hare leaps off in its own arc, the tower falls storey by storey, carrots
-    bounce away, the stake runs down to nothing; at last a dash is written."""
+    """Begins with silence; then every hare leaps off in its own arc, the tower falls storey by
+    storey, carrots bounce away, and the stake runs down to nothing; at last a dash is written."""
     hares = loose(before)[::-1]
     apart = min(APART, LONGEST / max(1, len(hares)))
     parts = of_kind(before.behind, "storey") + of_kind(before.behind, "house")
@@ -83,15 +84,16 @@ def bust(
 
 
 def _away(meadow: Meadow, hare: Being, number: int) -> Point:
-    """Where a hare comes down, out of sight: to the nearer side, or the other way now and then."""
+    """Returns where a hare comes down, out of sight: on the nearer side, or now and then on the
+    other."""
     x, y, w, h = meadow.area
     side = -1 if (hare.x < x + w / 2) == (number % 4 != 3) else 1
     return hare.x + side * (170 + number * 97 % 260) * meadow.unit, y + h + 130 + hare.size
 
 
 def _fallen(meadow: Meadow, parts: Sequence[Being], t: float) -> tuple[list[Being], list[Being]]:
-    """The tower, its top first, each storey turning over to the other side: what still stands, and
-    what falls."""
+    """Returns what of the tower still stands and what falls, its top first, each storey turning
+    over to the other side than the one before."""
     down, tumbling = list[Being](), list[Being]()
     for number, being in enumerate(parts):
         p = part(t, STOREY * (len(parts) - 1 - number), 0.5)
@@ -107,7 +109,7 @@ def _fallen(meadow: Meadow, parts: Sequence[Being], t: float) -> tuple[list[Bein
 
 
 def _bounced(meadow: Meadow, tabu: Sequence[Being], t: float) -> Iterator[Being]:
-    """Carrots that bounce twice, and away."""
+    """Yields carrots that bounce twice, and away."""
     for number, being in enumerate(tabu):
         gone = t - 0.05 * number
         lift = sum(
@@ -135,12 +137,13 @@ def _bust_heard(
 
 
 def begun(meadow: Meadow, before: Stage, after: Stage) -> Moment[Stage]:
-    """Somebody begins with all dice: their sign is put up."""
+    """Puts up the sign of somebody who begins with all dice."""
     return Moment(PRESS, lambda t: signed(before, after, t), (Cue(PRESS, "tick"),))
 
 
 def fresh(meadow: Meadow, before: Stage, after: Stage, gathering: Gathering) -> Moment[Stage]:
-    """What nobody took over goes home: the hares run off, the tower and the carrots are carried."""
+    """Clears away what nobody took over: the hares run off, and the tower and the carrots move
+    out."""
     hares, wide = loose(before), meadow.area[2]
     apart = min(0.04, 0.3 / max(1, len(hares)))
     length = max(GATHER, 0.45 + apart * len(hares))

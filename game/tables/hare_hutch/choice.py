@@ -25,7 +25,7 @@ from game.tables.choice import Pick, Prompt
 from game.tables.hare_hutch.words import percent_bust
 
 TRAY, DONE, FIRST, SECOND = "tray", "done", "first", "second"
-AS_HARE, AS_HUTCH = 1, 2  # the use of a die; 0: it stays in the tray
+AS_HARE, AS_HUTCH = 1, 2  # uses of a die; 0: it stays in the tray
 Uses = tuple[int, ...]  # of every die of the throw
 
 
@@ -37,8 +37,8 @@ class Hutches(NamedTuple):
 
 
 def uses_of(faces: str, hutch: int, keep: rules.Keep) -> Uses:
-    """Which dice of a throw an action puts aside, the first ones of each face; `hutch`: the top
-    one so far."""
+    """Returns which dice of a throw an action puts aside, the first ones of each face; `hutch`: the
+    top one so far."""
     left = {HARE: keep.singles, DOUBLE: keep.doubles}
     housed = keep.hutch
     found = []
@@ -54,14 +54,15 @@ def uses_of(faces: str, hutch: int, keep: rules.Keep) -> Uses:
 
 @dataclass(frozen=True)
 class Choice:
-    """A decision or throw of the position `view`; `uses`: of the dice, where they are chosen."""
+    """A decision or throw of the player to act in the position `view`; `uses`: of the dice, where
+    they are chosen."""
 
     view: rules.State
     uses: Uses = ()
 
     @classmethod
     def of(cls, view: rules.State) -> Choice:
-        """Begins with the best choice for points, so that one press is often enough."""
+        """Begins with the choice that is worth most points, so that one press is often enough."""
         keeps = [action for action in rules.legal(view) if isinstance(action, rules.Keep)]
         if view.phase != KEEP or not keeps:
             return cls(view)
@@ -73,12 +74,12 @@ class Choice:
 
     @cached_property
     def throws(self) -> bool:
-        """Whether nothing is to be decided, but the dice are to be thrown."""
+        """Says whether nothing is to be decided, but dice are to be thrown."""
         return rules.turn(self.view) == CHANCE
 
     @property
     def sorts(self) -> bool:
-        """Whether dice of a throw are chosen one by one."""
+        """Says whether dice of a throw are chosen one by one."""
         return self.view.phase == KEEP
 
     @cached_property
@@ -87,7 +88,7 @@ class Choice:
 
     @cached_property
     def keep(self) -> rules.Keep | None:
-        """The dice that are chosen as an action, if it is allowed."""
+        """Returns the action of putting the chosen dice aside; None if it is not allowed."""
         pairs = list(zip(self.view.rolled, self.uses, strict=True))
         made = rules.Keep(
             sum(face == HARE and use == AS_HARE for face, use in pairs),
@@ -98,11 +99,11 @@ class Choice:
 
     @cached_property
     def points(self) -> int:
-        """The points of the turn with the chosen dice (HOP-2)."""
+        """Returns the points of the turn with the chosen dice (HOP-2)."""
         return score(rules.apply(self.view, self.keep)) if self.keep else 0
 
     def spots(self) -> list[tuple[Hashable, bool]]:
-        """The spots, each with whether it may be picked; for the others one may ask why."""
+        """Lists the spots, each with whether it may be picked; about the others one may ask why."""
         if self.throws:
             return [(TRAY, True)]
         if self.sorts:
@@ -112,7 +113,7 @@ class Choice:
         return [*tray, (FIRST, True), (SECOND, True)]
 
     def _possible(self, die: int) -> tuple[int, ...]:
-        """The uses of a die in legal choices; 0 always."""
+        """Returns the uses a die has in legal choices; 0 always is one."""
         face = self.view.rolled[die]
         found = [0, AS_HARE] if face in (HARE, DOUBLE) else [0]
         if face == hutch_face(self.view.hutch) and any(
@@ -122,11 +123,9 @@ class Choice:
         return tuple(found)
 
     def start(self) -> Hashable:
-        """Where the focus begins."""
         return TRAY if self.throws else DONE if self.sorts else FIRST
 
     def pick(self, id_: Hashable) -> Choice | Pick:
-        """A spot is picked: the next choice, or a Pick."""
         match id_:
             case "tray" | "first" if not self.throws:
                 more = self.view.phase == MORE
@@ -143,7 +142,7 @@ class Choice:
         return Pick()
 
     def _refused(self) -> Pick:
-        """Why the dice that are chosen are not allowed: a hare is missing."""
+        """Explains why the dice that are chosen are not allowed: a hare is missing."""
         rolled = self.view.rolled
         hares = rolled.count(HARE) + rolled.count(DOUBLE)
         if (hares, rolled.count(DOUBLE)) == (1, 1):
@@ -151,7 +150,7 @@ class Choice:
         return Pick(refusal=rules.refusal(self.view) or "one_hare_first HOP-4", about=hares)
 
     def _turned(self, die: int) -> Choice | Pick:
-        """The next use of a die, or none. There is room for one hutch only."""
+        """Turns a die to its next use, or to none. There is room for one hutch only."""
         possible = self._possible(die)
         if len(possible) == 1:
             face = self.view.rolled[die]
@@ -162,21 +161,19 @@ class Choice:
         return replace(self, uses=(*others[:die], use, *others[die + 1 :]))
 
     def back(self) -> None:
-        """Each die is turned back by itself."""
+        """Returns None; each die is turned back by itself."""
 
     def towards(self, action: Action) -> Hashable:
-        """The spot that comes next on the way to an action."""
         if not isinstance(action, rules.Keep):
             return FIRST if isinstance(action, rules.More | rules.TakeOver) else SECOND
         pairs = enumerate(zip(self.uses, self.wanted(action), strict=True))
         return next((("die", die) for die, (now, then) in pairs if now != then), DONE)
 
     def wanted(self, keep: rules.Keep) -> Uses:
-        """The uses of the dice that an action makes."""
+        """Returns the uses of the dice that an action makes."""
         return uses_of(self.view.rolled, self.view.hutch, keep)
 
     def prompt(self) -> Prompt:
-        """The prompt for the person who chooses."""
         if self.throws:
             return Prompt("hare_hutch.throw_keys", {"n": next_dice(self.view)}, True, True)
         if self.view.phase == START:
@@ -184,7 +181,6 @@ class Choice:
         return Prompt("hare_hutch.keep" if self.sorts else "hare_hutch.more")
 
     def rule(self, id_: Hashable) -> str:
-        """The number of the rule that matters now, with a spot in focus."""
         if self.throws:
             return "HOP-3" if next_dice(self.view) == DICE else "HOP-8"
         if self.view.phase == START:
@@ -197,7 +193,8 @@ class Choice:
         return "HOP-4"
 
     def risk(self, id_: Hashable) -> Prompt | None:
-        """The honest chance of a bust at the next throw, and the points at stake (HOP-8)."""
+        """Returns the honest chance of a bust at the next throw, and the points at stake (HOP-8);
+        None where nothing is thrown."""
         view = self.view
         stops = view.phase == MORE and id_ == SECOND
         if id_ not in (TRAY, FIRST, SECOND) or stops:

@@ -30,7 +30,8 @@ LEAST = 16  # pixels: nothing is drawn smaller
 
 
 def oval(x: float, y: float, rx: float, ry: float, turn: float = 0.0, sides: int = 14) -> Floats:
-    """The outline of an ellipse, turned anticlockwise by degrees about its own middle."""
+    """Returns the outline of an ellipse, (N, 2), turned by degrees anticlockwise about its own
+    middle."""
     a, t = radians(turn), np.linspace(0, 2 * np.pi, sides, endpoint=False)
     u, v = rx * np.cos(t), ry * np.sin(t)
     across, up = u * cos(a) - v * sin(a), u * sin(a) + v * cos(a)
@@ -42,14 +43,15 @@ def box(left: float, low: float, right: float, high: float) -> Floats:
 
 
 def bow(x: float, y: float, outer: float, inner: float, start: float, end: float) -> Floats:
-    """A piece of a ring, from start to end in degrees anticlockwise from the right."""
+    """Returns a piece of a ring, (N, 2), from start to end in degrees anticlockwise from the
+    right."""
     t = np.radians(np.linspace(start, end, 22))
     way = np.stack([np.cos(t), np.sin(t)], 1)
     points: Floats = np.concatenate([outer * way, inner * way[::-1]]) + np.array([x, y])
     return points
 
 
-# Numerals in a box from -.5 to .5 high, cut from bars and pieces of rings.
+# Numerals from -.5 to .5 high, cut from bars and pieces of rings
 NUMERALS: Final[dict[int, tuple[Floats, ...]]] = {
     2: (
         bow(0, 0.2, 0.3, 0.12, -38, 180),
@@ -74,13 +76,13 @@ NUMERALS: Final[dict[int, tuple[Floats, ...]]] = {
 
 
 def numeral(value: int, x: float, y: float, high: float, colour: Colour) -> Face:
-    """A numeral `high` high with its middle at x, y."""
+    """Draws a numeral `high` high, with its middle at x, y."""
     middle = np.array([x, y])
     return tuple(Shape(points * high + middle, colour) for points in NUMERALS[value])
 
 
 def _house(wall: Colour) -> Face:
-    """A hutch as wide as the face: an ink ground, the wall and the two halves of the roof."""
+    """Draws a hutch as wide as the face: an ink ground, the wall and the two halves of the roof."""
     wide, apex, eave = 0.35, 0.44, 0.14
     ink = [(-wide, -0.44), (wide, -0.44), (wide, eave), (0, apex), (-wide, eave)]
     left = np.array([(0, 0.46), (0, 0.315), (-0.38, 0.02), (-0.46, 0.115)])
@@ -101,7 +103,7 @@ def _hutch(value: int) -> Face:
 
 
 def _head(x: float, y: float, size: float, line: float) -> Face:
-    """A hare's head with its ears, the middle of the head at x, y, 2.6 sizes high."""
+    """Draws a hare's head with its ears, 2.6 sizes high, with the middle of the head at x, y."""
     ears = [(x + side * 0.46 * size, y + 1.18 * size, -side * 13) for side in (-1, 1)]
     a, b = 0.78 * size, 0.72 * size
     ink = [oval(u, v, 0.28 * size + line, 0.82 * size + line, turn) for u, v, turn in ears]
@@ -131,7 +133,8 @@ def _double() -> Face:
 
 
 def _carrot() -> Face:
-    """A carrot across the face. Its root has a lit half and, below the diagonal, a shaded one."""
+    """Draws a carrot across the face. Its root has a lit half and, below the diagonal, a shaded
+    one."""
     lit = [(-0.4, -0.4), (-0.39, -0.27), (-0.28, -0.09), (-0.12, 0.1), (0.02, 0.2), (0.12, 0.21)]
     lit += [(0.18, 0.18)]
     shaded = [(y, x) for x, y in reversed(lit)]
@@ -161,15 +164,15 @@ HARE_DIE: Final[tuple[Face, ...]] = tuple(FACES[face] for face in ORDER)
 
 STOREY, HOUSE, FLOOR = 36.0, 100.0, 2.5  # units: a lower storey, the house on top, their overlap
 TALLEST = HOUSE + 3 * (STOREY - FLOOR)
-HARE_WIDE, HARE_HIGH, ON_TOP = 84.0, 100.0, 72.0  # units; the upper of two is that much higher
+HARE_WIDE, HARE_HIGH, ON_TOP = 84.0, 100.0, 72.0  # units; the upper of two stands so much higher
 EARS = {"up": 13.0, "aside": 58.0}  # degrees from upright
 
 
 @cached
 def die_face(face: str, size: int, palette: str, lit: bool = False, dim: bool = False) -> Surface:
-    """A face of the hare die, one of `h d 3 4 5 c`, flat in a square of `size` pixels.
+    """Draws a face of the hare die, one of `h d 3 4 5 c`, flat in a square of `size` pixels.
 
-    `lit` puts a brass rim round it, `dim` fades it. ArtError for other faces and palettes.
+    `lit` puts a brass rim round it, `dim` fades it. Raises ArtError for other faces and palettes.
     """
     if face not in FACES:
         raise ArtError(f"There is no face {face!r} on a hare die; the faces are {' '.join(ORDER)}.")
@@ -180,7 +183,7 @@ def die_face(face: str, size: int, palette: str, lit: bool = False, dim: bool = 
 
 
 def _blank(lit: bool) -> str:
-    """The paper of a die; lit ones have a brass rim between two ink lines."""
+    """Draws the paper of a die; a lit one has a brass rim between two ink lines."""
     ink = svg.rect(2, 2, 96, 96, PAPER, f'rx="17" stroke="{INK}" stroke-width="3.4"')
     if not lit:
         return ink
@@ -191,14 +194,14 @@ def _blank(lit: bool) -> str:
 
 @lru_cache(maxsize=32)
 def _paints(palette: str) -> dict[str, str]:
-    """The colours for the poster's red and green in another palette."""
+    """Maps the poster's red and green to their colours in another palette."""
     red, green = looks(palette)["r"], looks(palette)["g"]
     shade = svg.mix(red.colour, red.edge, 0.45)
     return {"#D1382C": red.colour, "#A92A20": shade, "#2E8B57": green.colour}
 
 
 def flat(face: Face, palette: str) -> str:
-    """A face as SVG elements from -.5 to .5, y down."""
+    """Draws a face as SVG elements from -.5 to .5, y down."""
     drawn = (
         svg.shape(_path(shape.points), "#{:02X}{:02X}{:02X}".format(*shape.colour))
         for shape in face
@@ -215,14 +218,14 @@ def _square(body: str, size: int) -> Surface:
 
 
 def upright(body: str, wide: float, high: float, height: int) -> Surface:
-    """A drawing in units at a height in pixels."""
+    """Draws something given in units, `height` pixels high. Raises ArtError below LEAST."""
     if height < LEAST:
         raise ArtError(f"A picture {height} pixels high cannot be drawn; ask for {LEAST} or more.")
     return svg.raster(svg.frame(body, wide, high), (round(height * wide / high), height))
 
 
 def _faded(picture: Surface, dim: bool) -> Surface:
-    """The picture or, if `dim`, a copy half as strong."""
+    """Returns the picture or, if `dim`, a copy half as strong."""
     if not dim:
         return picture
     faint = picture.copy()
@@ -232,21 +235,22 @@ def _faded(picture: Surface, dim: bool) -> Surface:
 
 @cached
 def hare(size: int) -> Surface:
-    """A hare that was put aside, `size` pixels high and 0.84 as wide; its foot on the lower
-    edge."""
+    """Draws a hare that was put aside, `size` pixels high and 0.84 as wide; its foot is on the
+    lower edge."""
     return upright(hare_body("up"), HARE_WIDE, HARE_HIGH, size)
 
 
 @cached
 def hare_pair(size: int) -> Surface:
-    """Two hares standing on each other (HOP-5), each as large as `hare(size)`: 1.72 as high."""
+    """Draws two hares standing on each other (HOP-5), each as large as `hare(size)`: 1.72 as
+    high."""
     high = HARE_HIGH + ON_TOP
     below = svg.group(hare_body("aside"), 0, ON_TOP)
     return upright(below + hare_body("up"), HARE_WIDE, high, round(size * high / HARE_HIGH))
 
 
 def hare_body(ears: str) -> str:
-    """The hare with its ears up or, where another stands on its head, aside."""
+    """Draws the hare with its ears up or, where another one stands on its head, aside."""
     ear, angle = svg.inside("hare-ear"), EARS[ears]
     pair = (
         svg.group(svg.group(ear, -10, -40), 42 + side * 12, 32, 0.86, side * angle)
@@ -257,13 +261,14 @@ def hare_body(ears: str) -> str:
 
 @cached
 def hutch(value: int, size: int) -> Surface:
-    """A hutch with its number, 2 to 5, in a square of `size` pixels."""
+    """Draws a hutch with its number, 2 to 5, in a square of `size` pixels. Raises ArtError for
+    others."""
     return _square(_housed(value), size)
 
 
 @cached
 def hutch_tower(value: int, height: int) -> Surface:
-    """The hutches from 2 to `value` piled up, with the number of the top one large.
+    """Draws the hutches from 2 to `value` piled up, with the number of the top one large.
 
     `height` pixels is the height of the tower of all four; lower towers are lower, and all are
     equally wide, half as wide as that.
@@ -292,5 +297,5 @@ def _number(value: int, x: float, y: float, high: float) -> str:
 
 @cached
 def carrot(size: int, dim: bool = False) -> Surface:
-    """A carrot in a square of `size` pixels; `dim` for one that is out of play."""
+    """Draws a carrot in a square of `size` pixels, `dim` if it is out of play."""
     return _faded(_square(svg.inside("carrot"), size), dim)

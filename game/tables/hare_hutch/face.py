@@ -1,4 +1,5 @@
-"""How Hare Hutch looks."""
+"""How Hare Hutch looks: its Face, with its trophies, the guests' feelings, its headlines and its
+cover."""
 
 from __future__ import annotations
 
@@ -20,16 +21,16 @@ from game.ui.art.art_cards import LEAST
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.surfaces import theme
 
-# The hares that stand on each other when a game of Hare Hutch is won.
+# The hares that stand on each other when a game is won
 
 ROWS = (4, 3, 2, 1)  # from the lowest
-HIGH, HEAD = 128.0, 104.0  # of a hare, and up to where another one stands on it
+HIGH, HEAD = 128.0, 104.0  # of a hare; up to where another one stands on it
 WIDE = 108.0  # from hare to hare
 HAT = 92.0
 
 
 def pyramid(shown: object, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
-    """Hares on each other, and the hats of the winners on the highest."""
+    """Stacks hares, and the hats of the winners on the highest."""
     hares = [
         Trophy(_hare, (place - (count - 1) / 2) * WIDE, -HEAD * row)
         for row, count in enumerate(ROWS)
@@ -47,14 +48,15 @@ def _hare(canvas: Canvas) -> StandingPicture:
     return StandingPicture(drawn, (drawn.get_width() / 2, drawn.get_height()))
 
 
-# What the guests feel about the events of Hare Hutch.
+# The guests
 
 MANY = 40  # points in one turn
 TOP = 5  # the hutch that completes the tower
 
 
 def feel(event: story.Event, before: Shown, after: Shown) -> Feelings:
-    """A bust is a joy for the others, and so is what one takes over (HOP-8, HOP-13)."""
+    """Returns what the guests feel: a bust is a joy for the others, and so are points for the one
+    who takes them over (HOP-8, HOP-13)."""
     match event:
         case story.Bust(seat=seat, lost=lost):
             others = {other: Mood.GLOATS for other in range(len(after.totals)) if other != seat}
@@ -72,13 +74,13 @@ def feel(event: story.Event, before: Shown, after: Shown) -> Feelings:
     return {}
 
 
-# The great moments of Hare Hutch: points lost, taken over and written down.
+# Headlines: points lost, taken over and written down
 
-LOST, TAKEN = 1.25, 1.1  # what a point is worth that was not just written down
+LOST, TAKEN = 1.25, 1.1  # weights of a point that was not just written down
 
 
 def headlines(turn: Sequence[NewsMoment[Event, Shown]]) -> Iterator[Headline]:
-    """What became of the points of a turn."""
+    """Yields what became of the points of a turn."""
     for number, (event, before, _) in enumerate(turn):
         thrown = last_of(turn, (Rolled,), number)
         match event:
@@ -92,7 +94,7 @@ def headlines(turn: Sequence[NewsMoment[Event, Shown]]) -> Iterator[Headline]:
                 yield Headline("scored", seat, points, points, thrown, number)
 
 
-# The picture on the box of Hare Hutch.
+# The picture on the box
 
 
 def _hares(canvas: Canvas, rect: Rect) -> None:
@@ -113,12 +115,13 @@ def _die(canvas: Canvas, face: str, x: float, y: float, size: float) -> None:
 
 
 def tense(shown: Shown, options: Options) -> bool:
-    """Somebody has reached the target, so that the last round is played (HOP-15)."""
+    """Says whether somebody has reached the target, so that the last round is played (HOP-15)."""
     return max(shown.totals) >= options.target
 
 
 def last(event: story.Event, shown: Shown) -> str:
-    """Somebody has reached the target, and others still have a turn (HOP-15)."""
+    """Returns the key of the words with which the last round begins, when somebody has reached the
+    target and others still have a turn (HOP-15); "" for other events."""
     return "hare_hutch.last_round" if isinstance(event, story.LastRound) else ""
 
 

@@ -13,18 +13,18 @@ from game.ui.boxes.regions import Regions, region, regions
 
 AIR = 12.0  # between any two things, and around them all
 EDGE = 10.0  # around the rows of the pad
-DEEP, LOW = 0.82, 0.86  # of its width: the tray; and of that, where there is less room
-DICE = 0.72  # of its depth: in which dice lie in a row, with their plates
+DEEP, LOW = 0.82, 0.86  # height of the tray by its width; a part of that, where there is less room
+DICE = 0.72  # part of the tray in which dice lie in a row, with their plates
 HEAD = 40.0  # above the rows, for the points to be reached
-OPEN, LEAST, TAUGHT = 96.0, 39.0, 93.0  # the row of the seat to move, others, beside a teacher
-BUTTON = (330.0, 72.0)  # as wide at least
-TOLD = 80.0  # the news
+OPEN, LEAST, TAUGHT = 96.0, 39.0, 93.0  # rows: of the seat to move, others, with a teacher
+BUTTON = (330.0, 72.0)  # least size
+TOLD = 80.0  # least height of the news
 
 
 class Layout(NamedTuple):
-    """`pad`: the score pad, a row a seat; `notes`: what a teacher writes on below it, or the pad
-    itself. `meadow`: the place of dice put aside: the sun with the stake above, the tower of
-    hutches at the right, hares before it."""
+    """Where everything lies. `pad`: the score pad, with a row for each seat; `notes`: what a
+    teacher writes on below it, or the pad itself. `meadow`: the place of dice put aside: the sun
+    with the stake above, the tower of hutches at the right, hares in front."""
 
     size: tuple[float, float]
     pad: Rect
@@ -37,19 +37,20 @@ class Layout(NamedTuple):
 
     @property
     def head(self) -> Rect:
-        """At the top of the pad, where the points to be reached stand; without height where all of
-        it is needed for the rows."""
+        """Returns the top of the pad, where the points to be reached stand; without height where
+        the rows need all of it."""
         x, y, w, _ = self.pad
         return _rows(self.pad, self.seats, -1).get("head", (x + EDGE, y + EDGE, w - 2 * EDGE, 0.0))
 
     def row(self, seat: int, active: int = -1) -> Rect:
-        """The row of a seat on the pad; that of the `active` seat is higher where all are low."""
+        """Returns the row of a seat on the pad; that of the `active` seat is higher where all are
+        low."""
         return _rows(self.pad, self.seats, active)[seat]
 
 
 @lru_cache(maxsize=16)
 def _rows(pad: Rect, seats: int, active: int) -> Regions:
-    """The rows on the pad, and what is above them."""
+    """Places the rows on the pad, and what is above them."""
     head = region("head", (100.0, HEAD))
     rows = [region(seat, (100.0, OPEN), grow=1.0) for seat in range(seats)]
     high = (OPEN if seat == active else LEAST for seat in range(seats))
@@ -61,8 +62,8 @@ def _rows(pad: Rect, seats: int, active: int) -> Regions:
 
 @lru_cache(maxsize=4)
 def layout(seats: int, size: tuple[float, float], taught: bool = False) -> Layout:
-    """The pad left, above a teacher's sheet if that is to lie there; the tray in the middle with
-    the news at its foot, the meadow right."""
+    """Lays the pad at the left, above a teacher's sheet if one is to lie there; the tray in the
+    middle with the news at its foot; and the meadow at the right."""
     wide, high = size[0] - 2 * AIR, size[1] - strip(size) - 2 * AIR
     pad = SHEET if taught else max(330.0, min(640.0, 0.27 * wide))
     meadow = max(150.0, 0.25 * wide - 90) if taught else max(216.0, min(680.0, 0.235 * wide))
@@ -93,9 +94,9 @@ def _pad(seats: int, wide: float, high: float, taught: bool) -> Box:
 
 
 def _middle(wide: float, high: float) -> Box:
-    """The tray, the buttons below it, beside each other if there is room, and the news; or the
-    buttons over the near part of the tray, below its dice. Without room of their own the news lie
-    over its far side for a while."""
+    """Builds the tray with the buttons below it, side by side if there is room, and the news; or
+    the buttons over the near part of the tray, below its dice. Without room of their own the news
+    lie over its far side for a while."""
     tray = region("tray", (wide, wide * DEEP), (wide, min(wide * DEEP * LOW, high * 0.7)))
     news = region("news", (wide, TOLD), grow=1.0)
     size = min(BUTTON[0], wide), BUTTON[1]

@@ -1,4 +1,4 @@
-"""The lesson of Hare Hutch: two turns from roll to roll, then what else luck may bring; and the
+"""The lesson of Hare Hutch, two turns from roll to roll and then what else luck may bring, and the
 first game after it."""
 
 from __future__ import annotations
@@ -46,12 +46,12 @@ STEPS: tuple[LessonStep[State, Event], ...] = (
 
 
 def _left(state: State) -> int:
-    """How many dice could be rolled again, -1 if that is not to be decided."""
+    """Returns how many dice could be rolled again; -1 if that is not to be decided."""
     return free_dice(state) if state.phase == MORE else -1
 
 
 def _fits(event: Event, state: State) -> bool:
-    """The next hutch was rolled, and may be taken."""
+    """Says whether the next hutch was rolled, and may be taken."""
     keeps = legal(state) if state.phase == KEEP else ()
     return _rolled(event, state) and any(isinstance(k, Keep) and k.hutch for k in keeps)
 

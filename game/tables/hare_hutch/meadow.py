@@ -11,24 +11,24 @@ from game.ui.boxes.canvas import Rect
 
 Point = tuple[float, float]
 HARE, DOUBLE, PAIR = "hare", "double", "pair"  # kinds of beings that stand for dice put aside
-WIDTHS = {HARE: 0.84, DOUBLE: 1.42, PAIR: 0.84}  # by the height of a hare
+WIDTHS = {HARE: 0.84, DOUBLE: 1.42, PAIR: 0.84}  # in heights of a hare
 HEIGHTS = {HARE: 1.0, DOUBLE: 1.0, PAIR: 1.72}
 SIZES = (236.0, 212.0, 190.0, 170.0, 152.0, 136.0, 122.0, 109.0, 97.0, 87.0, 78.0, 70.0, 60.0)
 NEAR = 150.0  # units: how high a running hare is at the most
-STAMPED = tuple(2.8 - 0.3 * step for step in range(7))  # how much larger a sign is that comes down
-SUN = 150.0  # from its middle to the end of its rays
-SUM = 44.0  # letters above it
+STAMPED = tuple(2.8 - 0.3 * step for step in range(7))  # sizes of a sign that comes down
+SUN = 150.0  # units from its middle to the end of its rays
+SUM = 44.0  # size of the letters above it
 HOT = 120.0  # points at which the sun stands highest
-FLOOR = 0.335  # from a storey of the tower to the next, by its width
-RIDGE = 8  # hares remembered as a number that stand in a row on the far hill
-KEPT = 30.0  # letters of how many there are
-BOTTOM = 0.968  # where the front row stands
+FLOOR = 0.335  # from a storey of the tower to the next, in widths of it
+RIDGE = 8  # hares in a row on the far hill, which only count as a number
+KEPT = 30.0  # size of the letters that tell how many there are
+BOTTOM = 0.968  # where the front row stands, as a part of the height
 
 
 class Being(NamedTuple):
     """Something that stands on the meadow, or flies above it. `kind`: its picture; (x, foot): the
-    middle of its lower edge; `size`: how high a hare of it is, or how wide a hutch or die is;
-    `value`: of a hutch; `turn`: of what leaps or falls."""
+    middle of its lower edge; `size`: how high a hare of it is, or how wide a hutch or die; `value`:
+    of a hutch; `turn`: degrees, of what leaps or falls."""
 
     kind: str
     x: float
@@ -48,74 +48,75 @@ class Meadow(NamedTuple):
         return min(self.area[2] / 500, self.area[3] / 940)
 
     def at(self, across: float, down: float) -> Point:
-        """A place by parts of the width and the height."""
+        """Returns a place by parts of the width and the height."""
         x, y, w, h = self.area
         return x + w * across, y + h * down
 
     def sun(self, stake: float) -> Point:
-        """The middle of the sun, the higher the more points are at stake, and below the sum."""
+        """Returns the middle of the sun, which stands the higher the more points are at stake, and
+        below the sum."""
         hot, (_, top, _, _) = heat(stake), self.area
         x, y = self.at(0.4, 0.205 + 0.12 * (1 - hot) + 0.14 * max(0.0, 1 - hot / 0.2))
         return x, max(y, top + SUM * 1.2 + SUN * self.unit)
 
     def kept(self, hutch: int) -> Rect:
-        """The line about hares that only count on as a number, left of the tower if there is one;
-        without it as wide as two thirds of the meadow."""
+        """Returns the line about hares that only count as a number: left of the tower if there is
+        one, otherwise two thirds of the meadow wide."""
         x, _, w, _ = self.area
         tower = self.tower(0)[0] - x - self.house / 2
         return x + 8, self.at(0, 0.485)[1], (tower - 20 if hutch > 1 else w * 0.66), KEPT * 1.3
 
     def figure(self, stake: float) -> Point:
-        """The middle of the stake's figure, which never sinks behind the hill."""
+        """Returns the middle of the stake's figure, which never sinks behind the hill."""
         x, y = self.sun(stake)
         return x, min(y, self.at(0, 0.31)[1])
 
     def sign(self) -> Point:
-        """The middle of the sign of whom the dice belong to."""
+        """Returns the middle of the sign of the player the dice belong to."""
         return self.at(0.105, 0.335)
 
     def tower(self, level: float) -> Point:
-        """The foot of a hutch on a level of the tower, from 0 on."""
+        """Returns the foot of a hutch on a level of the tower, counted from 0."""
         x, foot = self.at(0.775, 0.735)
         return x, foot - level * FLOOR * self.house
 
     @property
     def house(self) -> float:
-        """How wide a hutch is."""
+        """Returns the width of a hutch."""
         return 205 * self.unit
 
     def carrot(self, number: int) -> Point:
-        """The foot of a carrot out of play, beside the tower."""
+        """Returns the foot of a carrot out of play, beside the tower."""
         x, y = self.at(0.925, 0.8)
         return x - number * 46 * self.unit, y
 
     def ridge(self, number: int) -> Point:
-        """The foot of a hare on the far hill."""
+        """Returns the foot of a hare on the far hill."""
         row, place = divmod(number, RIDGE)
         x, y = self.at(0.08, 0.445 + 0.035 * row)
         return x + (place + row * 0.5) * 42 * self.unit, y
 
 
 def heat(stake: float) -> float:
-    """How much is at stake, 0 to 1."""
+    """Returns how much is at stake, 0 to 1."""
     return min(1.0, sqrt(max(0.0, stake) / HOT))
 
 
 class HareRow(NamedTuple):
-    """Kinds of beings beside each other, and how much room they have."""
+    """Kinds of beings side by side, and how much room they have."""
 
     kinds: tuple[str, ...]
     room: float
 
     @property
     def high(self) -> float:
-        """By the height of a hare, with the gap to the next row."""
+        """Returns the height of the row in heights of a hare, with the gap to the next one."""
         return max(HEIGHTS[kind] for kind in self.kinds) * 1.05
 
 
 def hares(meadow: Meadow, shown: Shown) -> tuple[Being, ...]:
-    """The hares put aside, as large as there is room: singles and doubles in front, stacked pairs
-    behind them, where they hide nothing."""
+    """Places the hares put aside, as large as there is room: singles and doubles in front, stacked
+    pairs behind them, where they hide nothing."""
     pairs, doubles, singles = shown.aside
     low, unit, (_, _, w, h) = [HARE] * singles + [DOUBLE] * doubles, meadow.unit, meadow.area
     front = w - 40 * unit
@@ -129,7 +130,7 @@ def hares(meadow: Meadow, shown: Shown) -> tuple[Being, ...]:
 
 
 def _rows(kinds: Sequence[str], size: float, front: float, back: float) -> Iterator[HareRow]:
-    """The kinds in rows; the first one may have more room."""
+    """Yields the kinds in rows; the first one may have more room."""
     row: tuple[str, ...] = ()
     room = front
     for kind in kinds:
@@ -157,7 +158,7 @@ def _placed(meadow: Meadow, rows: Sequence[HareRow], size: float) -> Iterator[Be
 
 
 def tower(meadow: Meadow, hutch: int) -> tuple[Being, ...]:
-    """The hutches, the lowest first."""
+    """Stacks the hutches, the lowest first."""
     levels = [("house" if value == hutch else "storey", value) for value in range(2, hutch + 1)]
     return tuple(
         Being(kind, *meadow.tower(value - 2), meadow.house, value) for kind, value in levels
@@ -165,12 +166,13 @@ def tower(meadow: Meadow, hutch: int) -> tuple[Being, ...]:
 
 
 def carrots(meadow: Meadow, number: int) -> tuple[Being, ...]:
-    """The carrots out of play."""
+    """Places the carrots out of play."""
     return tuple(Being("carrot", *meadow.carrot(i), 62 * meadow.unit) for i in range(number))
 
 
 def remembered(meadow: Meadow, kept: int) -> tuple[Being, ...]:
-    """Hares that only count on as a number: small, on the far hill, as many as there is room."""
+    """Places hares that only count as a number: small, on the far hill, as many as there is room
+    for."""
     many = min(kept, 2 * RIDGE)
     return tuple(Being(HARE, *meadow.ridge(i), 58 * meadow.unit) for i in range(many))
 
@@ -185,7 +187,7 @@ class Figure(NamedTuple):
 
 
 class MeadowPen(NamedTuple):
-    """Points being written around (x, y), and how far, from 0 to 1."""
+    """Points being written around (x, y), and how far they are, 0 to 1."""
 
     words: str
     x: float
@@ -204,8 +206,8 @@ class Dust(NamedTuple):
 class Stage(NamedTuple):
     """All that is seen of a turn. `owner`: whose sign stands on the meadow; `stamp`: another one
     that comes down on it, and how much larger it still is; `chip`: what the seat to move may still
-    lose; `sum`: its total while it is counted; `taken`: points that are being
-    taken over, and `band`: how far the sentence about it is unrolled."""
+    lose; `sum`: its total while that is counted; `taken`: points that are being taken over, and
+    `band`: how far the sentence about it is unrolled."""
 
     behind: tuple[Being, ...] = ()  # the tower and the carrots
     ridge: tuple[Being, ...] = ()
@@ -227,7 +229,8 @@ class Stage(NamedTuple):
 
 
 def settled(area: Rect, shown: Shown, noted: bool = False) -> Stage:
-    """How everything stands when nothing moves; `noted`: the points are written down already."""
+    """Returns how everything stands when nothing moves; `noted`: the points are written down
+    already."""
     meadow = Meadow(area)
     risked = shown.owner == shown.seat and not noted
     return Stage(

@@ -15,19 +15,20 @@ READ = 1.1  # seconds to read a sentence
 
 
 def quiet(moment: Moment[Stage], before: Stage, after: Stage) -> Moment[Stage]:
-    """The same for people who do not like motion, with the sentence if there is one."""
+    """Makes the quiet form for people who do not like motion, with the sentence if there is one."""
     taken = moment.last.taken
     return still(moment, before, after._replace(taken=taken, band=1.0), READ if taken else QUIET)
 
 
 def ticks(start: float, length: float, points: float) -> tuple[Cue, ...]:
-    """Points that are counted tick, higher and higher."""
+    """Returns the ticks of points that are counted, higher and higher, from `start` for `length`
+    seconds."""
     many = min(8, round(abs(points)))
     return tuple(Cue(start + length * number / many, "tick", number, 0.7) for number in range(many))
 
 
 def moved(start: Being, end: Being, p: float, high: float) -> Being:
-    """A being on its way; its size changes in mid-air."""
+    """Moves a being in an arc, at `p`, 0 … 1, of its way; its size changes in mid-air."""
     if p <= 0 or p >= 1:
         return start if p <= 0 else end
     x, foot = arc((start.x, start.foot), (end.x, end.foot), smooth(p), high)
@@ -35,7 +36,7 @@ def moved(start: Being, end: Being, p: float, high: float) -> Being:
 
 
 def landed(being: Being, t: float, unit: float) -> Being:
-    """A being `t` seconds after it has come down: a hare crouches and springs up."""
+    """Returns a being `t` seconds after it has come down; a hare crouches and springs up."""
     p = part(t, 0.0, LAND)
     lift = 26 * unit * 4 * max(0.0, p - 0.3) * (1 - p) / 0.49
     shape = "squash" if p < 0.3 else "stretch" if p < 0.7 else HARE
@@ -44,7 +45,7 @@ def landed(being: Being, t: float, unit: float) -> Being:
 
 
 def dust(spot: Point, t: float, unit: float) -> Iterator[Dust]:
-    """A little dust where something has come down `t` seconds ago."""
+    """Yields a little dust where something has come down `t` seconds ago."""
     p = part(t, 0.0, 0.28)
     if 0 < p < 1:
         for lean in (-1.0, -0.4, 0.5, 1.0):
@@ -56,8 +57,8 @@ def dust(spot: Point, t: float, unit: float) -> Iterator[Dust]:
 
 
 def signed(before: Stage, after: Stage, t: float) -> Stage:
-    """The stage before, with the sign of whom the dice belong to afterwards: it comes down on the
-    one that is there, in few sizes, so that each is a kept picture."""
+    """Returns the stage before, with the sign of the player the dice belong to after: it comes down
+    on the one that is there, in few sizes, so that each is a kept picture."""
     p = part(t, 0.0, PRESS)
     if p <= 0 or before.owner == after.owner:
         return before
@@ -67,12 +68,12 @@ def signed(before: Stage, after: Stage, t: float) -> Stage:
 
 
 def of_kind(beings: Sequence[Being], kind: str) -> list[Being]:
-    """The beings of a kind."""
+    """Lists the beings of a kind."""
     return [being for being in beings if being.kind == kind]
 
 
 def loose(stage: Stage, every: bool = True) -> list[Being]:
-    """Every hare by itself: two for a double or a pair; with those on the hill."""
+    """Lists every hare by itself: two for a double or a pair; `every`: with those on the hill."""
     found = [*stage.ridge] if every else []
     for being in sorted(stage.hares, key=lambda being: being.foot):
         kind, x, foot, size, *_ = being
@@ -86,7 +87,7 @@ def loose(stage: Stage, every: bool = True) -> list[Being]:
 
 
 def leap(hare: Being, end: Point, p: float, high: float) -> Being:
-    """A hare in the air, turned as it flies."""
+    """Moves a hare through the air, turned as it flies, at `p`, 0 … 1, of its way."""
     x, y = arc((hare.x, hare.foot), end, p, high)
     kind = "left" if end[0] < hare.x else "right"
     turn = TILTS[min(3, int(p * 4))]

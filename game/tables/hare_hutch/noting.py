@@ -1,4 +1,4 @@
-"""Points are written down, or taken over."""
+"""How points are written down, or taken over."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from game.tables.hare_hutch.art_meadow import TILTS
 from game.tables.hare_hutch.meadow import NEAR, Being, Figure, Meadow, MeadowPen, Point, Stage
 from game.tables.hare_hutch.meadow_moments import PRESS, READ, dust, landed, loose, signed, ticks
 
-STAMP, BACK, GALLOP = 0.6, 0.74, 0.5  # of a take-over, and seconds from the meadow to the pad
+STAMP, BACK, GALLOP = 0.6, 0.74, 0.5  # seconds of a take-over, and from the meadow to the pad
 TAKEN = BACK + GALLOP
-UNROLL = 0.12  # seconds of the band with the sentence
-WRITE, COUNT = 0.16, 0.45  # a number, and the sum counted up
+UNROLL = 0.12  # seconds the band with the sentence takes to unroll
+WRITE, COUNT = 0.16, 0.45  # seconds: a number is written, the sum counted up
 
 
 def written(
     meadow: Meadow, before: Stage, after: Stage, spot: Point, sums: tuple[int, int]
 ) -> Moment[Stage]:
-    """The stake flies onto the pad, where it is written; the sum is counted up."""
+    """Flies the stake onto the pad, where it is written, and counts the sum up."""
     start, (was, now) = meadow.figure(before.stake), sums
     fly, points = 0.55, now - was
     length = fly + WRITE + COUNT + 0.1
@@ -40,8 +40,8 @@ def written(
 
 
 def took_over(meadow: Meadow, before: Stage, after: Stage, chip: Point) -> Moment[Stage]:
-    """The hares gallop to another seat with their points, whose sign is stamped over the old one,
-    and back; time to read who has taken them over."""
+    """Lets the hares gallop with their points to another seat, whose sign is stamped over the old
+    one, and back; there is time to read who has taken them over."""
     start, unit, points = meadow.figure(before.stake), meadow.unit, round(before.stake)
     herd = loose(before, every=False)
     goals = [(chip[0] + (150 + 74 * (i % 5)) * unit, chip[1] + 46 * (i // 5)) for i in range(20)]
@@ -72,7 +72,7 @@ def took_over(meadow: Meadow, before: Stage, after: Stage, chip: Point) -> Momen
 
 
 def _gallops(hare: Being, goal: Point, there: float, back: float, unit: float) -> Being:
-    """A hare on its way to another seat, or back again."""
+    """Returns a hare on its way to another seat, or back again."""
     p = smooth(there) if not back else 1 - smooth(back)
     x, y = hare.x + (goal[0] - hare.x) * p, hare.foot + (goal[1] - hare.foot) * p
     stride = (back or there) * 2 % 1

@@ -1,4 +1,5 @@
-"""The score pad of Hare Hutch: a row a seat, with every turn, what is at stake, and the sum."""
+"""The score pad of Hare Hutch: a row for each seat, with every turn, what is at stake, and the
+sum."""
 
 from __future__ import annotations
 
@@ -19,20 +20,21 @@ from game.ui.boxes.regions import Regions, region, regions
 from game.ui.surfaces import text, theme
 
 PENCIL, CARROT = "#39414E", "#D9651B"
-NAMES = 36.0  # how large names are written at the most
-TRACK = 8.0  # how thick the line is that tells how far a seat has come
-CELL, LINE = 62.0, 42.0  # of a turn's points
-SUM = 132.0  # how wide the place of the sum is
-TRACKED = 82.0  # a row so high tells how far a seat has come
-FACES = 150.0, 140.0, 130.0, 120.0, 110.0, 100.0, 92.0, 84.0, 76.0, 68.0, 60.0  # guests, as wide
+NAMES = 36.0  # most size of a name
+TRACK = 8.0  # thickness of the line that tells how far a seat has come
+CELL, LINE = 62.0, 42.0  # size of the place of a turn's points
+SUM = 132.0  # width of the place of the sum
+TRACKED = 82.0  # a lower row does not tell how far a seat has come
+FACES = 150.0, 140.0, 130.0, 120.0, 110.0, 100.0, 92.0, 84.0, 76.0, 68.0, 60.0  # widths
 NAME, FIGURE, CHIP = (120.0, 36.0), (55.0, 72.0), 40.0
 WIDE = [digit * 3 for digit in "0123456789"]  # no sum is wider
 
 
 @lru_cache(maxsize=64)
 def places(row: Rect) -> Regions:
-    """Where everything in a row is: the guest beside the name, the sum, the turns and the points a
-    seat may still lose, or the sign of the seat instead; without the turns where it is low."""
+    """Returns where everything in a row is: the guest, or the seat's sign, beside the name, the
+    sum, the turns and the points the seat may still lose; without the turns where the row is
+    low."""
     sign = region("emblem", (34.0, 34.0))
     faces = (region("guest", (face, face * (1 + EARS))) for face in FACES)
     guests = (Beside((face, Below((_head(), _turns_room()), 2.0, grow=1.0)), 18.0)
@@ -43,19 +45,20 @@ def places(row: Rect) -> Regions:
 
 
 def _head(*sign: Box) -> Box:
-    """The name and the sum."""
+    """Builds the name and the sum."""
     name = region("name", (120.0, 44.0), NAME, grow=1.0)
     return Beside((*sign, name, region("total", (SUM, FIGURE[0]), (SUM, 39.0))), 6.0)
 
 
 def _turns_room() -> Box:
-    """The turns, and what may be lost."""
+    """Builds the turns, and what may be lost."""
     turns = region("turns", (CELL, LINE), (CELL, 34.0), grow=1.0)
     return Beside((turns, region("chip", (SUM, CHIP), (SUM, 38.0))), 6.0, "fill", grow=1.0)
 
 
 def portrait(row: Rect) -> Rect | None:
-    """The niche of the guest at the head of a row, below its ears, if there is room."""
+    """Returns the niche of the guest at the head of a row, below its ears; None without room for
+    one."""
     if not (room := places(row).get("guest")):
         return None
     x, y, w, h = room
@@ -68,31 +71,32 @@ def _middle(room: Rect) -> tuple[float, float]:
 
 
 def _cells(row: Rect) -> tuple[float, float, int, int]:
-    """Of the turns: the upper left corner, how many have room beside each other, how many lines."""
+    """Returns the upper left corner of the turns, how many fit side by side, and on how many
+    lines."""
     x, y, w, h = places(row).get("turns", places(row)["total"])
     return x, y, max(1, int(w // CELL)), max(1, int((h + 4) // LINE))
 
 
 def chip_spot(row: Rect) -> tuple[float, float]:
-    """The middle of the points a seat may still lose."""
+    """Returns the middle of the points a seat may still lose."""
     return _middle(places(row).get("chip", places(row)["total"]))
 
 
 def turn_spot(row: Rect, number: int) -> tuple[float, float]:
-    """The middle of a turn's points, the newest always among them: where there is no more room, the
-    oldest lines are rubbed out."""
+    """Returns the middle of a turn's points. The newest is always among those shown: where there is
+    no more room, the oldest lines are rubbed out."""
     left, top, across, lines = _cells(row)
     line, cell = divmod(number, across)
     return left + (cell + 0.5) * CELL, top + (min(line, lines - 1) + 0.5) * LINE
 
 
 def paper(canvas: Canvas, layout: Layout) -> None:
-    """The paper; its rows have lines of their own."""
+    """Draws the paper; its rows have lines of their own."""
     canvas.panel(layout.pad)
 
 
 def goal(canvas: Canvas, texts: Texts, rect: Rect, target: int) -> None:
-    """The points to be reached, above everybody's, if there is room for them."""
+    """Draws the points to be reached, above everybody's, if there is room for them."""
     x, y, w, h = rect
     if h * 0.76 < SMALLEST:
         return
@@ -105,7 +109,7 @@ def goal(canvas: Canvas, texts: Texts, rect: Rect, target: int) -> None:
 
 
 def _track(canvas: Canvas, area: Rect, part: float) -> None:
-    """Along the foot of a row, how far a seat has come, if there is room for it."""
+    """Draws how far a seat has come, along the foot of a row, if there is room for it."""
     x, y, w, h = area
     room = w - 28
     if h < TRACKED:
@@ -124,7 +128,8 @@ def row(
     active: bool,
     target: int,
 ) -> None:
-    """One seat: its guest, its name, every turn, the sum, and how far that is of the `target`."""
+    """Draws a seat: its guest, its name, every turn, the sum, and how far that is of the
+    `target`."""
     x, y, w, h = area
     player = players[seat]
     if not active:
@@ -147,8 +152,8 @@ def row(
 def _name(
     canvas: Canvas, room: Rect, players: Sequence[Player], player: Player, active: bool
 ) -> None:
-    """The name, in letters of one size for all, and the icons of devices if there is room for all
-    of them."""
+    """Draws the name, in letters of one size for all, and the icons of devices if there is room for
+    all of them."""
     (x, y, w, h), names = room, [each.name for each in players]
     size = canvas.fitting(names, min(NAMES, h * 0.9), w - 10, "bold")
     high = size * 1.32
@@ -168,28 +173,28 @@ def _turns(canvas: Canvas, area: Rect, turns: Sequence[int]) -> None:
 
 
 def newest(area: Rect, turns: int) -> tuple[float, float]:
-    """Where the last of so many turns is written."""
+    """Returns where the last of so many turns is written."""
     _, _, across, lines = _cells(area)
     first = max(0, -(-turns // across) - lines) * across
     return turn_spot(area, turns - 1 - first)
 
 
 def figure(room: Rect) -> float:
-    """How large the figures of a sum are in their room."""
+    """Returns how large the figures of a sum are in their room."""
     low, high = FIGURE
     return max(low, min(high, room[3]))
 
 
 def total(canvas: Canvas, area: Rect, value: int) -> None:
-    """The sum of a seat."""
+    """Draws the sum of a seat."""
     room = places(area)["total"]
     size = canvas.fitting(WIDE, figure(room), SUM - 4, "bold")
     canvas.text(str(value), *_middle(room), size, theme.INK, "bold", "center", SUM - 4)
 
 
 def moving(canvas: Canvas, area: Rect, stage: Stage) -> None:
-    """What changes in the row of the seat to move: what it may still lose, and its points while
-    they are written and added."""
+    """Draws what changes in the row of the seat to move: what it may still lose, and its points
+    while they are written and added."""
     if stage.sum is not None:
         (x, y), high = _middle(places(area)["total"]), figure(places(area)["total"])
         canvas.box((x - SUM / 2, y - high / 2, SUM, high), theme.PAPER_LIT, radius=0)
@@ -201,7 +206,7 @@ def moving(canvas: Canvas, area: Rect, stage: Stage) -> None:
 
 
 def _written(canvas: Canvas, pen: MeadowPen) -> None:
-    """Points that come from under the pen, from left to right."""
+    """Draws points that come from under the pen, from left to right."""
     room = (pen.x - CELL / 2, pen.y - LINE / 2, CELL * pen.part, LINE)
     canvas.pen.set_clip(canvas.rect(room))
     canvas.text(pen.words, pen.x, pen.y, 30, PENCIL, "text", "center", CELL - 4)
@@ -209,7 +214,7 @@ def _written(canvas: Canvas, pen: MeadowPen) -> None:
 
 
 def chip(canvas: Canvas, area: Rect, value: int) -> None:
-    """What a seat may still lose."""
+    """Draws what a seat may still lose."""
     (x, y), high = chip_spot(area), CHIP
     said = f"+{value}"
     wide = 44 + 22.0 * len(said)
@@ -224,7 +229,7 @@ def scored(texts: Texts, of: ScoreRow[Shown]) -> str:
 
 
 def score_row(canvas: Canvas, texts: Texts, of: ScoreRow[Shown], rect: Rect) -> None:
-    """The best turn of a seat, as a hare with its points."""
+    """Draws the best turn of a seat, as a hare with its points."""
     (x, y, w, h), best = rect, scored(texts, of)
     canvas.centred(drawings.hare(canvas.px(h * 0.8)), x + 30, y + h / 2)
     canvas.text(best, x + 74, y + h / 2, 30, theme.INK_SOFT, "text", "left", w - 80)

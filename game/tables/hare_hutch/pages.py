@@ -10,7 +10,7 @@ from game.tables.rulebook import Page, Rule, Variant, rule, rules
 
 
 def _lead(page: str, number: str) -> Rule[Options]:
-    """The sentence a page begins with."""
+    """Makes the sentence a page begins with."""
     return Rule(number, f"rulebook.hare_hutch.{page}.lead")
 
 

@@ -1,4 +1,4 @@
-"""At the tray of Hare Hutch: the marks on its dice, and the words on the buttons."""
+"""What is drawn over the tray of Hare Hutch: the words on its buttons, and the band."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.ui.surfaces import theme
 
 
 def answer(texts: Texts, choice: Choice, id_: Hashable) -> tuple[str, bool]:
-    """The words on a button, and whether a press on it is allowed."""
+    """Returns the words on a button, and whether a press on it is allowed."""
     if id_ == DONE and choice.keep is None:
         return texts("hare_hutch.done_not"), False
     if id_ == DONE:
@@ -30,7 +30,7 @@ def answer(texts: Texts, choice: Choice, id_: Hashable) -> tuple[str, bool]:
 
 
 def band(canvas: Canvas, rect: Rect, said: str, part: float) -> None:
-    """A sentence on a band, unrolled from 0 to 1."""
+    """Draws a sentence on a band that is unrolled up to `part`, 0 … 1."""
     x, y, w, h = rect
     high = max(8.0, h * part)
     canvas.box((x, y + (h - high) / 2, w, high), theme.TABLE_DARK, theme.BRASS, 4, 0)

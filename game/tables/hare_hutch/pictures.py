@@ -25,7 +25,7 @@ Moment = Shot[State, Action, story.Event, Shown]
 USUAL = Options()
 NO_REROLL = Options(no_free_die="not_allowed")
 DIE, STEP = 103.0, 125.0  # a die in the tray, and from one to the next, in units of a box
-HARE = 145.0  # how high one is
+HARE = 145.0  # height of one
 
 
 class PictureDice(NamedTuple):
@@ -36,12 +36,12 @@ class PictureDice(NamedTuple):
 
     @property
     def shown(self) -> Shown:
-        """What everybody sees."""
+        """Returns what everybody sees."""
         return self.moment.table
 
     @property
     def uses(self) -> Uses:
-        """Of each die in the tray, while it is chosen what is set aside."""
+        """Returns the use of each die in the tray, while it is chosen what is set aside."""
         state, action = self.moment.state, self.moment.action
         if not isinstance(action, rules.Keep):
             return ()
@@ -57,13 +57,13 @@ class Pad(NamedTuple):
 
 
 def turn(line: str, *actions: str, options: Options = USUAL) -> tuple[PictureDice, ...]:
-    """A turn in pictures: a position, and then each action."""
+    """Plays a turn in pictures: a position, and then each action."""
     return tuple(_pictures([*played(rules, rules.from_notation(line, options), (), *actions)]))
 
 
 def _pictures(every: list[Moment]) -> Iterator[PictureDice]:
-    """What actions do: dice are marked before they are set aside, and a roll that leaves no choice
-    is seen before what comes of it."""
+    """Yields what actions do: dice are marked before they are set aside, and a roll that leaves no
+    choice is seen before what comes of it."""
     written: int | None = None
     for moment in every:
         match moment.event:
@@ -81,7 +81,7 @@ def _pictures(every: list[Moment]) -> Iterator[PictureDice]:
 
 
 def sums(line: str, *actions: str) -> Pad:
-    """The pad after some actions."""
+    """Returns the pad after some actions."""
     *_, (state, *_) = played(rules, rules.from_notation(line, USUAL), (), *actions)
     if rules.turn(state) == OVER:
         return Pad(state.totals, (), rules.result(state).winners)
@@ -91,7 +91,7 @@ def sums(line: str, *actions: str) -> Pad:
 def draw(
     canvas: Canvas, texts: Texts, example: PictureDice | Pad, plan: Plan | HexPlan | None
 ) -> None:
-    """An example on a whole canvas. It is flat: as they lie on the table, seven dice beside a
+    """Draws an example on a whole canvas. It is flat: as they lie on the table, seven dice beside a
     meadow could not be told apart in a small window."""
     canvas = boxed(canvas)
     if isinstance(example, Pad):
@@ -105,8 +105,8 @@ def draw(
 
 
 def _die(canvas: Canvas, face: str, x: float, y: float, use: int | None) -> None:
-    """A die, lit or faint if it is set aside or not; one that becomes a hutch has a little
-    house."""
+    """Draws a die, lit if it is set aside and faint if it is not; one that becomes a hutch has a
+    little house."""
     if face == NEW:
         canvas.box((x - 46, y - 46, 92, 92), theme.PAPER, theme.INK, 4, 17)
         return
@@ -119,8 +119,8 @@ def _die(canvas: Canvas, face: str, x: float, y: float, use: int | None) -> None
 
 
 def _meadow(canvas: Canvas, example: PictureDice) -> None:
-    """What lies aside: the number of hares that were lifted, stacked pairs, doubles and single
-    hares, the tower, carrots; and what it is worth, or the points that were written down."""
+    """Draws what lies aside: the number of hares that were lifted, stacked pairs, doubles and
+    single hares, the tower, carrots; and what it is worth, or the points that were written down."""
     shown, left, foot = example.shown, 45.0, HIGH - 115
     canvas.box((20, 200, WIDE - 40, HIGH - 220), theme.MEADOW, theme.INK, 3, 20)
     if shown.kept:
@@ -153,7 +153,8 @@ def _hares(canvas: Canvas, aside: tuple[int, int, int]) -> list[Surface]:
 
 
 def _pad(canvas: Canvas, example: Pad) -> None:
-    """The sums; a die for those who have still to play, a crown for those who have won."""
+    """Draws the sums, with a die for those who have still to play and a crown for those who have
+    won."""
     step = (WIDE - 60) / len(example.totals)
     canvas.panel((30, 55, WIDE - 60, HIGH - 110))
     for seat, total in enumerate(example.totals):

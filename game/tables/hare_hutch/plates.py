@@ -8,21 +8,21 @@ from game.ui.input.focus import Hotspot
 from game.ui.surfaces import theme
 
 GAP = 6.0  # units from a plate to the next
-ROOM, TAB = 10.0, 46.0  # above a die, and below it for its sign
+ROOM, TAB = 10.0, 46.0  # room above a die, and below it for its sign
 RIM, ROUND = 5.0, 14.0
 
 
 def around(die: Rect, step: float, raised: float) -> Rect:
-    """The plate under a die that is seen in a rectangle, `step` from the next; a raised one has
-    room on it, too."""
+    """Returns the plate under a die that is seen in a rectangle, `step` from the next; a raised one
+    has room on it, too."""
     x, y, w, h = die
     wide = step - GAP
     return x + (w - wide) / 2, y - ROOM - raised, wide, h + ROOM + raised + TAB
 
 
 def draw(canvas: Canvas, spot: Hotspot, use: int, focused: bool) -> None:
-    """The plate of a die: dark with a light rim if it may be taken, of brass with a tick or hutch
-    if it is. The one in focus has a wide rim and an arrow below it."""
+    """Draws the plate of a die: dark with a light rim if it may be taken, of brass with a tick or a
+    hutch if it is. The one in focus has a wide rim and an arrow below it."""
     x, y, w, h = spot.rect
     if not (spot.enabled or use or focused):
         return

@@ -1,4 +1,4 @@
-"""Dice are put aside: hares hop onto the meadow, and the tower rises."""
+"""How dice are put aside: hares hop onto the meadow, and the tower rises."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.tables.hare_hutch.meadow_moments import (
     ticks,
 )
 
-FLY, GAP = 0.32, 0.13  # of a die to the meadow, and until the next one leaves
+FLY, GAP = 0.32, 0.13  # seconds of a die to the meadow, and until the next one leaves
 DIE = 84.0  # units: the edge of one in the air
 COUNT = 0.45  # seconds in which points are counted
 
@@ -35,7 +35,8 @@ class LeavingDie(NamedTuple):
 def kept(
     meadow: Meadow, before: Stage, after: Stage, leaving: Sequence[LeavingDie]
 ) -> Moment[Stage]:
-    """Dice fly to the meadow one by one and become hares and a hutch; the stake is counted up."""
+    """Flies dice to the meadow one by one, where they become hares and a hutch, and counts the
+    stake up."""
     new = _new(before.hares, after.hares)
     ways, goals = [], iter(new)
     for number, die in enumerate(leaving):
@@ -69,7 +70,7 @@ def kept(
 
 
 def _new(before: Sequence[Being], after: Sequence[Being]) -> list[Being]:
-    """The beings that were not there before, singles first."""
+    """Lists the beings that were not there before, singles first."""
     return [
         being
         for kind in (HARE, DOUBLE, PAIR)
@@ -78,7 +79,7 @@ def _new(before: Sequence[Being], after: Sequence[Being]) -> list[Being]:
 
 
 def _pairs(before: Sequence[Being], after: Sequence[Being]) -> list[tuple[Being, Being]]:
-    """The beings that stay, each with what it will be."""
+    """Pairs the beings that stay with what they will be."""
     return [
         pair
         for kind in (HARE, DOUBLE, PAIR)
@@ -87,21 +88,22 @@ def _pairs(before: Sequence[Being], after: Sequence[Being]) -> list[tuple[Being,
 
 
 def _shifted(start: Being, end: Being, t: float, unit: float) -> Being:
-    """A being makes room, if it has to."""
+    """Lets a being make room, if it has to."""
     if start == end:
         return start
     return moved(start, end, part(t, 0.0, 0.3), 40 * unit)
 
 
 def _die(die: LeavingDie, goal: Being, p: float, unit: float) -> Being:
-    """A die in the air; its middle starts where it lay."""
+    """Returns a die in the air; its middle starts where it lay."""
     size = DIE * unit
     x, y = arc((die.spot[0], die.spot[1] + size / 2), (goal.x, goal.foot), smooth(p), 150 * unit)
     return Being(die.face, x, y, size)
 
 
 def _raised(meadow: Meadow, before: Stage, after: Stage, t: float) -> tuple[Being, ...]:
-    """The tower `t` seconds after a hutch came: its house is lifted, or comes down as the first."""
+    """Returns the tower `t` seconds after a hutch came: its house is lifted, or comes down as the
+    first."""
     if t < 0 or before.behind == after.behind:
         return before.behind
     *below, house = after.behind
@@ -113,7 +115,7 @@ def _raised(meadow: Meadow, before: Stage, after: Stage, t: float) -> tuple[Bein
 
 
 def _counted(before: Stage, after: Stage, p: float) -> Stage:
-    """The stake on its way from one number to another."""
+    """Returns the stage with the stake on its way from one number to another."""
     shown = after if p >= 0.5 else before
     points = before.stake + (after.stake - before.stake) * p
     chip = before.chip + (after.chip - before.chip) * p
@@ -132,7 +134,7 @@ def _put_down(ways: Sequence[tuple[float, LeavingDie, Being]], after: Stage) -> 
 
 
 def stacked(meadow: Meadow, before: Stage, after: Stage) -> Moment[Stage]:
-    """Of the hares that came last two and two hop onto each other."""
+    """Lets the hares that came last hop onto each other, two and two."""
     pairs = of_kind(after.hares, PAIR)[len(of_kind(before.hares, PAIR)) :]
     singles = of_kind(before.hares, HARE)
     climbers = singles[len(singles) - 2 * len(pairs) :]
@@ -162,7 +164,7 @@ def stacked(meadow: Meadow, before: Stage, after: Stage) -> Moment[Stage]:
 def carrots(
     meadow: Meadow, before: Stage, after: Stage, leaving: Sequence[LeavingDie]
 ) -> Moment[Stage]:
-    """Carrots hop out of the tray, one after the other."""
+    """Lets carrots hop out of the tray, one after the other."""
     old = len(of_kind(before.behind, "carrot"))
     goals = of_kind(after.behind, "carrot")[old:]
     length = GAP * (len(goals) - 1) + FLY + 0.2
@@ -190,8 +192,8 @@ def carrots(
 def lifted(
     meadow: Meadow, before: Stage, after: Stage, goals: Sequence[tuple[str, Point]]
 ) -> Moment[Stage]:
-    """The hares run up the far hill, ten for a stacked pair, where they count on as a number; their
-    dice hop back into the tray."""
+    """Runs the hares up the far hill, ten for a stacked pair, where they count on as a number;
+    their dice hop back into the tray."""
     hares = loose(before, every=False)
     runs = _runs(before, after, hares)
     apart = min(0.05, 0.5 / len(runs))
@@ -221,7 +223,7 @@ def lifted(
 
 
 def _runs(before: Stage, after: Stage, hares: Sequence[Being]) -> list[tuple[Being, Being]]:
-    """Where from and where to hares run up the far hill; there is not room for all."""
+    """Returns where hares run up the far hill from and to; there is not room for all."""
     free = after.ridge[len(before.ridge) :] or after.ridge[-1:]
     many = max(len(free), len(hares))
     return [(hares[i % len(hares)], free[i % len(free)]) for i in range(many)]

@@ -33,16 +33,16 @@ from game.ui.surfaces import svg, text, theme
 from game.ui.surfaces.surface_cache import cached
 
 SIGN = 92.0
-FIGURE = 60.0, 110.0  # how high the stake is written, when little and when much is at stake
-NARROW = 460.0  # a meadow in which flowers stand close
-FIGURES = 0.56  # of their size at least, where the meadow is small
+FIGURE = 60.0, 110.0  # size of the stake's figures, when little and when much is at stake
+NARROW = 460.0  # width of a meadow below which flowers stand close
+FIGURES = 0.56  # least part of that size, where the meadow is small
 ROUND = 24
-FIRST = 3  # sizes of hares that are made ahead: more hares are smaller and come later
+FIRST = 3  # sizes of hares made in advance; more hares are smaller and come later
 STANDING = ("hare", "squash", "stretch", "double", "pair", "lower")
 
 
 def hill(w: float, h: float, down: float, bend: float) -> str:
-    """The outline of a hill across the whole meadow, down to its foot."""
+    """Returns the outline of a hill across the whole meadow, down to its foot."""
     top = f"M0 {h * (down + bend):.1f}C{w * 0.3:.1f} {h * (down - bend):.1f} "
     return top + f"{w * 0.62:.1f} {h * (down - bend):.1f} {w:.1f} {h * (down + bend):.1f}V{h}H0Z"
 
@@ -54,7 +54,7 @@ def far_hill(w: float, h: float) -> str:
 
 @cached
 def land(w: int, h: int) -> Surface:
-    """Sky, hills and flowers."""
+    """Draws sky, hills and flowers."""
     rays = "".join(
         svg.polygon([(w * 0.4, h * 0.4), *svg.ring(w * 0.4, h * 0.4, h, 40)[i : i + 2]], "#14464F")
         for i in range(0, 39, 2)
@@ -72,7 +72,7 @@ def land(w: int, h: int) -> Surface:
 
 
 def _tuft(w: float, h: float, number: int) -> str:
-    """A tuft of grass, or a flower."""
+    """Draws a tuft of grass, or a flower."""
     across, down = number * number * 0.173 % 1, (number * 0.618 + 0.2) % 1
     x, y = 24 + across * (w - 48), h * (0.5 + 0.47 * down)
     if number % 4 == 0:
@@ -86,20 +86,20 @@ def _tuft(w: float, h: float, number: int) -> str:
 
 @cached
 def ridge(w: int, h: int) -> Surface:
-    """The upper part of the far hill, behind which the sun goes down."""
+    """Draws the upper part of the far hill, behind which the sun goes down."""
     high = round(h * 0.46)
     return svg.raster(svg.frame(far_hill(w, h), w, high), (w, high))
 
 
 def ground(canvas: Canvas, area: Rect) -> None:
-    """The meadow when nobody is there."""
+    """Draws the meadow when nobody is there."""
     x, y, w, h = area
     canvas.box((x + 6, y + 8, w, h), theme.TABLE_DARK, radius=ROUND)
     canvas.blit(land(canvas.px(w), canvas.px(h)), x, y)
 
 
 def prepare(canvas: Canvas, area: Rect, players: Sequence[Player]) -> Iterator[Make]:
-    """Offers to be drawn in advance what is needed at any moment."""
+    """Offers pictures to be drawn in advance that may be needed at any moment."""
     meadow = Meadow(area)
     unit = meadow.unit
     yield partial(ridge, canvas.px(area[2]), canvas.px(area[3]))
@@ -116,7 +116,7 @@ def prepare(canvas: Canvas, area: Rect, players: Sequence[Player]) -> Iterator[M
 
 
 def draw(canvas: Canvas, texts: Texts, area: Rect, stage: Stage, players: Sequence[Player]) -> None:
-    """All that lives on the meadow."""
+    """Draws all that lives on the meadow."""
     meadow = Meadow(area)
     if stage.stake > 0.5:
         _sun(canvas, meadow, stage.stake)
@@ -134,8 +134,8 @@ def draw(canvas: Canvas, texts: Texts, area: Rect, stage: Stage, players: Sequen
 
 
 def _kept(canvas: Canvas, said: str, meadow: Meadow, stage: Stage) -> None:
-    """How many hares only count on as a number: in words, or beside one of them if the tower leaves
-    no room for those. Where flowers or the contrast ask for it, on a plate."""
+    """Draws how many hares only count as a number: in words, or beside one of them if the tower
+    leaves no room for words. Where flowers or the contrast ask for it, it is on a plate."""
     x, y, wide, high = meadow.kept(stage.hutch)
     size = canvas.fitting([said], KEPT, wide - 8, "bold")
     if close := text.width(said, "bold", canvas.text_px(size)) > canvas.px(wide - 8):
@@ -150,7 +150,7 @@ def _kept(canvas: Canvas, said: str, meadow: Meadow, stage: Stage) -> None:
 
 
 def above(canvas: Canvas, stage: Stage) -> None:
-    """What flies over everything."""
+    """Draws what flies over everything."""
     for being in stage.above:
         _draw(canvas, being)
     for words, x, y, size in stage.figures:
@@ -158,14 +158,14 @@ def above(canvas: Canvas, stage: Stage) -> None:
 
 
 def figure(canvas: Canvas, words: str, x: float, y: float, size: float) -> None:
-    """Points on their way: a warm disc with the number."""
+    """Draws points on their way: a warm disc with the number."""
     reach = size * (0.62 + 0.12 * len(words))
     canvas.disc(x, y, reach, GLOWS[3], theme.INK, 4)
     canvas.text(words, x, y, size, theme.INK, "bold", "center")
 
 
 def _sun(canvas: Canvas, meadow: Meadow, stake: float) -> None:
-    """The sun, as hot as the stake, behind the far hill; and the figure before it."""
+    """Draws the sun, as hot as the stake, behind the far hill."""
     x, y, w, h = meadow.area
     hot, reach = heat(stake), canvas.px(SUN * meadow.unit)
     glow = min(len(GLOWS) - 1, int(hot * len(GLOWS)))
@@ -176,7 +176,7 @@ def _sun(canvas: Canvas, meadow: Meadow, stake: float) -> None:
 
 
 def _worth(canvas: Canvas, meadow: Meadow, stage: Stage) -> None:
-    """The stake, larger the more it is; above it, how it is made of hares and hutch."""
+    """Draws the stake, larger the more it is; above it, how it is made of hares and hutch."""
     if stage.stake <= 0.5:
         return
     low, high = FIGURE
@@ -190,7 +190,8 @@ def _worth(canvas: Canvas, meadow: Meadow, stage: Stage) -> None:
 
 
 def _sign(canvas: Canvas, meadow: Meadow, stage: Stage, players: Sequence[Player]) -> None:
-    """A post with the sign of whom the dice belong to, and one that is stamped over it."""
+    """Draws a post with the sign of the player the dice belong to, and one that is being stamped
+    over it."""
     x, y = meadow.sign()
     unit = meadow.unit
     canvas.box((x - 6 * unit, y, 12 * unit, 96 * unit), theme.BRASS, theme.INK, 3, 4)
@@ -208,7 +209,7 @@ def _draw(canvas: Canvas, being: Being) -> None:
 
 
 def pictured(canvas: Canvas, being: Being) -> Surface:
-    """The picture of a being."""
+    """Returns the picture of a being."""
     size = max(drawings.LEAST, canvas.px(being.size))
     made = {
         "hare": partial(drawings.hare, size),

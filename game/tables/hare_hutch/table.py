@@ -33,15 +33,15 @@ from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.input.focus import Hotspot
 
 P = ParamSpec("P")
-DONE_HIGH = 104.0  # of a button with two lines
-BAND = 110.0  # as high at least
+DONE_HIGH = 104.0  # height of a button with two lines
+BAND = 110.0  # least height
 INSIDE = (8.8, 7.3)  # of the tray, in edges of its dice
 Renewing = Callable[Concatenate[Meadow, Stage, Stage, Gathering, ...], Moment[Stage]]
 RESTING = "hd345ch"  # the faces of dice that nobody has thrown yet
 
 
 class HareHutchTable(Open[Shown]):
-    """`shown`: the picture; `choice`: the choice being made."""
+    """The table of a match of Hare Hutch. `shown`: the picture; `choice`: the choice being made."""
 
     def __init__(self, party: Party[rules.State, rules.Options]) -> None:
         self.party = party
@@ -74,7 +74,7 @@ class HareHutchTable(Open[Shown]):
         self._lay()
 
     def _lay(self) -> None:
-        """The dice that are shown lie in the tray, as they have fallen if they were thrown."""
+        """Lays the dice that are shown in the tray, as they have fallen if they were thrown."""
         faces = self.shown.lying
         self.tray.due = len(faces)
         left = self.tray.left(self.lying)
@@ -121,19 +121,18 @@ class HareHutchTable(Open[Shown]):
 
     @property
     def meadow(self) -> Meadow:
-        """The places of the meadow."""
+        """Returns the places of the meadow."""
         return Meadow(self.layout.meadow)
 
     def _row(self, seat: int) -> Rect:
-        """The row of a seat on the pad."""
         return self.layout.row(seat, self.shown.seat)
 
     def _played(
         self, make: Callable[Concatenate[Meadow, Stage, Stage, P], Moment[Stage]], there: Stage,
         *args: P.args, **named: P.kwargs,
     ) -> Clip:  # fmt: skip
-        """A moment from the stage now to the one `there`, in its quiet form for people who do not
-        like motion."""
+        """Makes the clip of a moment from the stage now to the one `there`, in its quiet form for
+        people who do not like motion."""
         before = self.stage
         moment = make(self.meadow, before, there, *args, **named)
         shown = quiet(moment, before, there) if self.reduced else moment
@@ -146,8 +145,8 @@ class HareHutchTable(Open[Shown]):
         )
 
     def _put_aside(self, event: story.Kept, choice: Choice | None, there: Stage) -> Clip:
-        """The dice leave the tray for the meadow, one after the other; those somebody chose, if any
-        did."""
+        """Takes the dice from the tray to the meadow, one after the other; those somebody chose, if
+        any did."""
         keep = rules.Keep(event.singles, event.doubles, bool(event.hutch))
         if choice is not None and choice.sorts and choice.keep == keep:
             uses = choice.uses
@@ -166,7 +165,7 @@ class HareHutchTable(Open[Shown]):
         there: Stage,
         hutch: bool = False,
     ) -> Clip:
-        """Dice leave the tray one by one, the last one for the tower if it is a `hutch`."""
+        """Takes dice from the tray one by one, the last one for the tower if it is a `hutch`."""
         spots = [self.tray.spot(die, self.layout.tray) for die in dice]
         flying = [
             LeavingDie(self.lying[die], spot, hutch and die == dice[-1])
@@ -177,13 +176,13 @@ class HareHutchTable(Open[Shown]):
         return par(self._played(make, there, flying), taken)
 
     def _landing(self, faces: str) -> list[tuple[str, tuple[float, float]]]:
-        """Where dice come down that hop back into the tray."""
+        """Lists where dice come down that hop back into the tray."""
         spots = self.tray.row_spots(len(faces), self.layout.tray)
         return list(zip(faces, spots, strict=True))
 
     def _renewed(self, make: Renewing, there: Stage, at: float, *args: Point) -> Clip:
-        """Everything leaves the meadow; from some moment on all seven dice gather in a row for
-        whoever comes next."""
+        """Clears the meadow; from second `at` on all seven dice gather in a row for whoever comes
+        next."""
         tray = self.layout.tray
         dice = [die for die in range(len(self.lying)) if die not in self.tray.gone]
         lying = [(self.lying[die], self.tray.spot(die, tray)) for die in dice]
@@ -197,13 +196,13 @@ class HareHutchTable(Open[Shown]):
         return par(clip, seq(wait(at), empty, wait(bust.GATHER), known, row))
 
     def _fresh(self, there: Stage) -> Clip:
-        """All seven dice for somebody who begins anew; what lay aside goes home."""
+        """Gives all seven dice to somebody who begins anew; what lay aside goes home."""
         if self.shown.lying == NEW * len(RESTING):
             return self._played(bust.begun, there).resting(pace.PAUSE / 2)
         return self._renewed(bust.fresh, there, 0.0).resting(pace.PAUSE / 2)
 
     def _written_at(self, seat: int, after: Shown) -> tuple[float, float]:
-        """Where the last turn of a seat is on the pad."""
+        """Returns where the last turn of a seat is on the pad."""
         return pad.newest(self._row(seat), len(after.turns[seat]))
 
     # Choosing
@@ -216,7 +215,6 @@ class HareHutchTable(Open[Shown]):
         return [Hotspot(id_, self._rect(id_), enabled) for id_, enabled in spots]
 
     def _rect(self, id_: Hashable) -> Rect:
-        """Where a spot of the choice is."""
         one, two = self.layout.buttons
         match id_:
             case ("die", int(die)):
@@ -282,7 +280,7 @@ class HareHutchTable(Open[Shown]):
         self.point_out(canvas, advised)
 
     def _draw_taken(self, canvas: Canvas, texts: Texts) -> None:
-        """A band across the tray says who takes over."""
+        """Draws a band across the tray that says who takes over."""
         name = self.party.players[self.shown.seat].name
         worth = points(texts, self.stage.taken)
         said = texts("hare_hutch.takes_over", name=name, points=worth)
@@ -291,7 +289,7 @@ class HareHutchTable(Open[Shown]):
         panels.band(canvas, (x, low + h - high, right + w - x, high), said, self.stage.band)
 
     def _draw_plates(self, canvas: Canvas, focus: Hashable) -> None:
-        """Under the dice that are chosen from; chosen ones are raised."""
+        """Draws plates under the dice that are chosen from; chosen ones are raised."""
         uses = self.choice.uses if self.choice else ()
         self.tray.raised = frozenset(die for die, use in enumerate(uses) if use)
         for spot in self.hotspots():
@@ -300,7 +298,7 @@ class HareHutchTable(Open[Shown]):
                     plates.draw(canvas, spot, uses[die], focus == spot.id)
 
     def _draw_choice(self, canvas: Canvas, texts: Texts, choice: Choice, focus: Hashable) -> None:
-        """The buttons; dice have plates under them."""
+        """Draws the buttons, or a ring around the tray; dice have plates under them."""
         rows = []
         for spot in self.hotspots():
             match spot.id:

@@ -7,12 +7,12 @@ from game.rules.hare_hutch.play import bust_chance
 
 
 def points(texts: Texts, number: int) -> str:
-    """A number of points."""
+    """Says a number of points."""
     return texts.plural("hare_hutch.points", number)
 
 
 def dice(texts: Texts, singles: int, doubles: int, hutch: int) -> str:
-    """Dice that are set aside: hares, doubles, and the hutch of a value, 0 for none."""
+    """Names dice that are set aside: hares, doubles, and the hutch of a value, 0 for none."""
     parts = [
         *([texts.plural("hare_hutch.dice.singles", singles)] if singles else []),
         *([texts.plural("hare_hutch.dice.doubles", doubles)] if doubles else []),
@@ -25,5 +25,5 @@ def dice(texts: Texts, singles: int, doubles: int, hutch: int) -> str:
 
 
 def percent_bust(dice: int) -> int:
-    """How many of a hundred rolls of so many dice are a bust (HOP-8)."""
+    """Returns how many of a hundred rolls of so many dice are a bust (HOP-8)."""
     return round(100 * bust_chance(dice))
