@@ -1,1 +1,1 @@
-"""How Hat Cards looks and is touched."""
+"""How Hat Cards looks and is played by hand."""

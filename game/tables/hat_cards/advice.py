@@ -10,7 +10,7 @@ from game.rules.hat_cards.play import unseen
 from game.tables.face import Words
 from game.tables.hat_cards.words import card_said, catchers
 
-FEW = 6  # cards: so many that could catch one are no reason to play it any more
+FEW = 6  # cards: a card that more can catch is not called safe
 
 
 def words(texts: Texts, names: Sequence[str], seen: State, action: Play) -> Words:
@@ -23,7 +23,8 @@ def words(texts: Texts, names: Sequence[str], seen: State, action: Play) -> Word
 
 
 def _safe(texts: Texts, seen: State, card: int) -> str:
-    """How few cards could still catch it, as far as that can be seen."""
+    """Tells how few cards could still catch a card, as far as that can be seen; "" if they are
+    many."""
     if not any(hand for seat, hand in enumerate(seen.hands) if seat != seen.seat):
         return texts("advice.hat_cards.sure")
     found = catchers(card, unseen(seen))
@@ -33,7 +34,8 @@ def _safe(texts: Texts, seen: State, card: int) -> str:
 
 
 def taught(seen: State, action: Play) -> float:
-    """The largest stack, or else the card that is hardest to catch."""
+    """Ranks actions for hints, the best lowest: the largest stack, or else the card that is hardest
+    to catch."""
     if action.onto >= 0:
         return -len(seen.table[action.onto])
     return catchers(action.card, unseen(seen))

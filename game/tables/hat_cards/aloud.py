@@ -13,10 +13,9 @@ from game.tables.hat_cards.words import card_said
 
 
 class Aloud(Speech[Shown, Options, Choice]):
-    """How the game says it."""
+    """The words of a picture of Hat Cards."""
 
     def spot(self, id_: Hashable, choice: Choice) -> str:
-        """Something that can be chosen by the one who holds the hand."""
         match id_:
             case ("hand", int(number)):
                 said, many = card_said(self.texts, choice.held[number]), len(choice.held)
@@ -27,7 +26,7 @@ class Aloud(Speech[Shown, Options, Choice]):
         return self.texts(named[str(id_)])
 
     def hand(self, choice: Choice) -> str:
-        """All cards of a hand."""
+        """Names all cards of a hand."""
         return ", ".join(card_said(self.texts, card) for card in choice.held)
 
     def mine(self, seat: int, choice: Choice | None) -> Iterator[str]:
@@ -42,7 +41,8 @@ class Aloud(Speech[Shown, Options, Choice]):
         return self.texts.plural("hat_cards.said.stack", len(stack), name=name, card=top)
 
     def survey(self) -> Iterator[str]:
-        """The whole position: the goal, if there is one, and a line for each seat."""
+        """Yields the whole position: the goal, if there is one, a sentence about each seat, and the
+        pile."""
         shown, plural = self.shown, self.texts.plural
         if shown.goal is not None:
             yield plural("hat_cards.said.goal", shown.goal)

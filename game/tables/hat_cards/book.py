@@ -1,4 +1,4 @@
-"""The book of Hat Cards: its house rules, the news; pages and lesson are beside it."""
+"""The book of Hat Cards: its house rules and its news; pages and lesson stand beside it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,8 @@ GREAT = 8  # cards caught at once
 
 
 def why(texts: Texts, players: Sequence[Player], refused: str, about: object) -> str:
-    """Of a card that does not catch: `about` is that card and the top one of the stack."""
+    """Explains a refusal; if a card does not catch, `about` is that card and the top one of the
+    stack."""
     match about:
         case (int(card), int(top)) if refused == "no_catch":
             return no_catch(texts, card, top)
@@ -44,7 +45,7 @@ def needed(name: str, options: Options) -> bool:
 
 
 def loud(event: story.Event, people: Collection[int]) -> bool:
-    """Catches of a person's stack, and the end of a round."""
+    """Says whether a person's stack is caught, a round begins or ends, or the game ends."""
     if isinstance(event, story.Played):
         return event.onto in people
     return isinstance(event, story.RoundScored | story.RoundBegan | Ended)
@@ -72,7 +73,7 @@ def sentence(
 
 
 def _played(texts: Texts, players: Sequence[Player], event: story.Played, caught: int) -> str:
-    """Which card, alone or on whose stack; a great catch in one of two ways."""
+    """Tells which card was played, alone or on whose stack; a great catch in one of two ways."""
     name, card = players[event.seat].name, card_said(texts, event.card)
     if event.onto < 0:
         key = wording("alone", 2, event.card)
@@ -84,7 +85,7 @@ def _played(texts: Texts, players: Sequence[Player], event: story.Played, caught
 
 
 def _scored(texts: Texts, players: Sequence[Player], hats: Sequence[int]) -> tuple[int, str]:
-    """Who has won the most hats in a round, alone or together."""
+    """Tells who has won the most hats in a round, alone or together."""
     first, *others = leaders(hats)
     names = [players[seat].name for seat in (first, *others)]
     if not others:

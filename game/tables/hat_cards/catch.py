@@ -23,11 +23,11 @@ from game.tables.hat_cards.layout import TAB, outer
 from game.ui.boxes.canvas import Canvas
 
 HOVER, SLAM, STILL, JOLT = 0.1, 0.09, 0.07, 0.2  # seconds
-GATHER, TRAVEL, MORE, SPREAD = 0.13, 0.5, 0.03, 0.12  # MORE: for every card of a heap
+GATHER, TRAVEL, MORE, SPREAD = 0.13, 0.5, 0.03, 0.12  # seconds; MORE: for every card of a heap
 RIFFLE, HALF = 0.55, 92.0  # seconds, and how far the halves of a pack lie apart
-HEARD = 0.055  # seconds from tick to tick at least
-TIGHT = 4.0  # how far the cards of a flying heap lie apart
-NEARER = 1.1  # how much larger a card is that hangs over its place
+HEARD = 0.055  # least seconds from tick to tick
+TIGHT = 4.0  # units between the cards of a flying heap
+NEARER = 1.1  # size of a card that hangs over its place
 NUMBER = 36.0  # the size of the number on a tab
 
 
@@ -40,12 +40,12 @@ class Tally(NamedTuple):
     size: float
 
     def draw(self, canvas: Canvas) -> None:
-        """The tab with the number."""
+        """Draws the tab with the number."""
         tab(canvas, (self.x, self.y), self.number, 4.0 * round(self.size / 4))
 
 
 def leap(card: PlacedCard, there: CardPlace) -> Moment[PlacedCard]:
-    """A card flies over its place, stands still for a moment and comes down hard."""
+    """Flies a card over its place, lets it stand still for a moment and drops it hard."""
     high = max(0.0, min(64.0, there.y - there.high * 0.5 - 12))
     above = there._replace(y=there.y - high, high=there.high * NEARER)
     hovers = above._replace(y=above.y - 14)
@@ -56,7 +56,7 @@ def leap(card: PlacedCard, there: CardPlace) -> Moment[PlacedCard]:
 
 
 def jolt(cards: Row, far: float = 9.0) -> Moment[Row]:
-    """Cards that were hit give way and come back."""
+    """Shakes cards that were hit: they give way and come back."""
 
     def show(p: float) -> Row:
         off = far * sin(2 * pi * p) * (1 - p)
@@ -66,12 +66,13 @@ def jolt(cards: Row, far: float = 9.0) -> Moment[Row]:
 
 
 def gather(cards: Row, top: CardPlace, step: float) -> Moment[Row]:
-    """A stack is squared up under its top card."""
+    """Squares a stack up under its top card."""
     return rest(cards, heap(top, len(cards), step), GATHER)
 
 
 def heap(top: CardPlace, count: int, step: float) -> list[CardPlace]:
-    """Cards under a top one, each a little nearer to the brim of its hat."""
+    """Lists the places of cards under a top one, each `step` nearer to the brim of its hat; the
+    lowest first."""
     turn = radians(top.angle)
     return [
         top._replace(x=top.x + sin(turn) * step * under, y=top.y + cos(turn) * step * under)
@@ -80,7 +81,7 @@ def heap(top: CardPlace, count: int, step: float) -> list[CardPlace]:
 
 
 def travel(cards: Row, end: CardPlace) -> Moment[Row]:
-    """A heap turns and flies to where its top card will lie, the higher the larger it is, and its
+    """Turns a heap and flies it to where its top card will lie, the higher the larger it is; its
     number runs up."""
     start, many = cards[-1].place, len(cards)
     length = TRAVEL + MORE * min(many, 10)
@@ -101,7 +102,8 @@ def travel(cards: Row, end: CardPlace) -> Moment[Row]:
 
 
 def shuffle(pack: Row) -> Moment[Row]:
-    """A pack parts in the middle, and its halves fall into each other, card by card; and again."""
+    """Parts a pack in the middle, lets its halves fall into each other, card by card, and does so
+    again."""
 
     def show(p: float) -> Row:
         lift = 26 * sin(pi * min(1.0, 2 * p))
@@ -115,7 +117,8 @@ def shuffle(pack: Row) -> Moment[Row]:
 
 
 def _aside(number: int, count: int, t: float) -> float:
-    """How far a card of a pack is from its middle: the halves part, then each card falls back."""
+    """Returns how far a card of a pack is from its middle: the halves part, then each card falls
+    back."""
     far = HALF if number % 2 else -HALF
     falls = 0.35 + 0.5 * number / count
     if t < falls:
@@ -124,7 +127,7 @@ def _aside(number: int, count: int, t: float) -> float:
 
 
 def away(top: PlacedCard, to: CardPlace, many: int) -> Moment[PlacedCard]:
-    """A heap that is one card now flies to a panel and counts itself."""
+    """Flies a heap that is one card now to a panel; its number runs up."""
     flight = fly(top, to, pace.SLIDE * 1.3, 40.0)
 
     def tally(p: float) -> Tally | None:
@@ -135,6 +138,6 @@ def away(top: PlacedCard, to: CardPlace, many: int) -> Moment[PlacedCard]:
 
 
 def ticks(count: int, length: float) -> list[Cue]:
-    """A number runs up: ever higher, and no faster than one can hear."""
+    """Lists the ticks of a number that runs up: ever higher, and no faster than one can hear."""
     heard = max(1, min(count, int(length / HEARD)))
     return [Cue(length * n / heard, "tick", round(12 * n / heard)) for n in range(heard)]

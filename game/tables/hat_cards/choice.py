@@ -16,14 +16,15 @@ ALONE = "alone"
 
 @dataclass(frozen=True, kw_only=True)
 class Choice(Holding):
-    """`view`: the position as the seat to act sees it; `plays`: those that are legal in it."""
+    """A card and its goal, chosen by the player to act. `view`: the position as that seat sees it;
+    `plays`: those that are legal in it."""
 
     view: rules.State
     plays: tuple[rules.Play, ...]
 
     @classmethod
     def of(cls, view: rules.State, held: Sequence[int], sorting: int = 0) -> Choice:
-        """Nothing is chosen yet."""
+        """Begins with nothing chosen."""
         plays = (action for action in rules.legal(view) if isinstance(action, rules.Play))
         return cls(held=tuple(held), sorting=sorting, view=view, plays=tuple(plays))
 
@@ -33,7 +34,7 @@ class Choice(Holding):
 
     @property
     def card(self) -> int:
-        """The card that is chosen; -1 if none is."""
+        """Returns the card that is chosen; -1 if none is."""
         return self.held[self.number] if self.number >= 0 else -1
 
     @cached_property
@@ -46,7 +47,7 @@ class Choice(Holding):
         return [(SORT, True), *((id_, id_ in self.goals) for id_ in stacks), *alone, *self.hand()]
 
     def start(self) -> Hashable:
-        """A stack that may be caught, if there is one."""
+        """Returns a stack that may be caught, if there is one, or else another goal or the hand."""
         ways = [id_ for id_, _ in self.spots() if id_ in self.goals]
         return ways[0] if ways else ("hand", 0)
 
@@ -96,7 +97,7 @@ class Choice(Holding):
         return "KNZ-3" if id_ == ALONE else "KNZ-5"
 
     def preview(self, id_: Hashable) -> Prompt | None:
-        """The forecast for the chosen card at a spot."""
+        """Returns what playing the chosen card on a spot would do."""
         if self.number < 0:
             return None
         match id_:
@@ -108,5 +109,5 @@ class Choice(Holding):
 
 
 def _goal(play: rules.Play) -> Hashable:
-    """Where a play goes."""
+    """Returns where a play goes."""
     return ("stack", play.onto) if play.onto >= 0 else ALONE

@@ -1,4 +1,4 @@
-"""How Hat Cards looks."""
+"""How Hat Cards looks: its Face, with the guests' feelings, its headlines and its cover."""
 
 from __future__ import annotations
 
@@ -19,11 +19,12 @@ from game.tables.trophies import Trophy, fan
 from game.ui.art.art_cards import Card
 from game.ui.boxes.canvas import Canvas, Rect
 
-# What the guests feel about the events of Hat Cards.
+# The guests
 
 
 def feel(event: story.Event, before: Shown, after: Shown) -> Feelings:
-    """Who catches a stack gloats, its owner is robbed; the most hats of a round are a joy."""
+    """Returns what the guests feel: who catches a stack gloats, its owner is robbed; the most hats
+    of a round are a joy."""
     match event:
         case story.Played(seat=seat, onto=onto) if onto >= 0:
             return {onto: Mood.ROBBED, seat: Mood.GLOATS}
@@ -33,13 +34,13 @@ def feel(event: story.Event, before: Shown, after: Shown) -> Feelings:
     return {}
 
 
-# The great moments of Hat Cards: a heap that is caught, and one that is collected.
+# Headlines: a heap that is caught, and one that is collected
 
-CAUGHT = 1.3  # what a card is worth that is caught and not just collected
+CAUGHT = 1.3  # weight of a card that is caught, not just collected
 
 
 def headlines(turn: Sequence[NewsMoment[Event, Shown]]) -> Iterator[Headline]:
-    """The heaps of a turn."""
+    """Yields the heaps of a turn."""
     for number, (event, before, _) in enumerate(turn):
         match event:
             case Played(seat=seat, onto=onto) if onto >= 0 and before.table[onto]:
@@ -50,7 +51,7 @@ def headlines(turn: Sequence[NewsMoment[Event, Shown]]) -> Iterator[Headline]:
                 yield Headline("collect", seat, count, count, max(first, number - 1), number)
 
 
-# The picture on the box of Hat Cards.
+# The picture on the box
 
 
 def _cards(canvas: Canvas, rect: Rect) -> None:
@@ -70,15 +71,15 @@ WINNABLE = 3  # hats that somebody may well win in a round
 
 
 def tense(shown: Shown, options: Options) -> bool:
-    """The last round is played, or one that may well be the last."""
+    """Says whether the last round is played, or one that may well be the last."""
     if shown.goal is None:
         return shown.round == len(shown.hands)
     return max(shown.hats) + WINNABLE >= shown.goal
 
 
 def last(event: story.Event, shown: Shown) -> str:
-    """The last of as many rounds as there are seats begins (KNZ-2), or one with which somebody may
-    reach the goal (KNZ-15)."""
+    """Returns the key of the words with which the last of as many rounds as there are seats begins
+    (KNZ-2), or one with which somebody may reach the goal (KNZ-15); "" for others."""
     if not isinstance(event, story.RoundBegan):
         return ""
     if shown.goal is None:
@@ -87,17 +88,17 @@ def last(event: story.Event, shown: Shown) -> str:
 
 
 def deals(shown: Shown) -> bool:
-    """Not everybody has all their cards yet."""
+    """Says whether cards are still being dealt."""
     return shown.dealing
 
 
 def cards(event: story.Event, shown: Shown) -> tuple[Card, ...]:
-    """A card that is played."""
+    """Returns the card that is played, if one is."""
     return (lying(event.card),) if isinstance(event, story.Played) else ()
 
 
 def trophies(shown: Shown, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
-    """Cards, with the winners' hats."""
+    """Spreads cards, with the winners' hats in front of them."""
     return fan([Card("hat", face) for face in FAN], [letters[seat] for seat in winners])
 
 

@@ -16,18 +16,18 @@ from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Layers
 from game.ui.boxes.regions import Regions, region, regions
 
 AIR = 12.0  # between any two things, and around them all
-EDGE = 14.0  # of the cloth
-ASIDE = 320.0, 0.21, 400.0  # the seats at a side: as wide at least, of the width, and at most
-TALL = 264.0, 236.0, 210.0, 190.0, 170.0, 150.0  # their sheets, where there is room for it
-HELP, NEWS = (366.0, 560.0), (110.0, 300.0)  # what catches what, and the news: as high
-STACKS = 1150.0  # how wide they lie from each other at most
-COUNT = 32.0  # beside each of them, and below the cards nobody has
-FOR_STACKS = {1: 1.1, 2: 1.5, 3: 2.0}  # of the height, to the hand's: by how many are in a column
-SPREAD = 0.12  # how far the cards of a stack lie apart in all, in heights of a card
-LARGEST = 0.29  # a card, of the height of the window
+EDGE = 14.0  # margin of the cloth
+ASIDE = 320.0, 0.21, 400.0  # width of the sides: at least, as a part of the table, at most
+TALL = 264.0, 236.0, 210.0, 190.0, 170.0, 150.0  # heights of the sheets there, by the room there is
+HELP, NEWS = (366.0, 560.0), (110.0, 300.0)  # heights of what catches what, and of the news
+STACKS = 1150.0  # most width of all of them
+COUNT = 32.0  # room for a number, beside each of them and below the cards nobody has
+FOR_STACKS = {1: 1.1, 2: 1.5, 3: 2.0}  # of the height, by stacks in a column; the hand has 1
+SPREAD = 0.12  # how far a stack is spread in all, in heights of a card
+LARGEST = 0.29  # height of a card at most, as a part of the window's
 ROW = (400.0, 264.0), (150.0, 104.0)  # a sheet beside its stack
 BUTTON = 74.0, 62.0
-TIP = 130.0, 126.0  # what a choice does; where the strip has two rows that is told there
+TIP = 130.0, 126.0  # what a choice does; a strip with two rows tells that itself
 LEFT = {2: (0,), 3: (0,), 4: (1, 0), 5: (1, 0)}  # from top to bottom; the others sit right
 SEATS = {  # the same in rows: columns from left to right, so that it goes on clockwise
     2: ((0,), (1,)),
@@ -36,16 +36,16 @@ SEATS = {  # the same in rows: columns from left to right, so that it goes on cl
     5: ((1, 0), (2,), (3, 4)),
 }
 TAB = 44.0  # the side of the tab with a stack's count
-FRONT = 0.68  # of the room for hands, for the one in front of others
-SIDE = 10.0  # at its sides
-OWNER, SIGN = 190.0, 40.0  # for a name, or a sign
+FRONT = 0.68  # part of the room for hands that the one in front has
+SIDE = 10.0  # margin at its sides
+OWNER, SIGN = 190.0, 40.0  # room for a name, or a sign
 
 
 class Layout(NamedTuple):
-    """`stacks`: where the stack that points at each seat lies; `hand`: where one is held up, and
-    `sort` the button that sorts it; `tip`: where it is told what a choice does, if the strip does
-    not; `cloth`: all of the table on which cards lie; `taught`: with room for a teacher's sheet,
-    whose place is `notes`."""
+    """Where everything lies. `stacks`: the stack that points at each seat; `hand`: where one is
+    held up, and `sort` the button that sorts it; `tip`: where it is told what a choice does, unless
+    the strip tells it; `cloth`: all of the table on which cards lie; `taught`: with room for a
+    teacher's sheet, whose place is `notes`."""
 
     size: tuple[float, float]
     panels: tuple[Rect, ...]
@@ -65,8 +65,8 @@ class Layout(NamedTuple):
 
 @lru_cache(maxsize=32)
 def layout(seats: int, size: tuple[float, float], taught: bool = False) -> Layout:
-    """The seats around a cloth, or in rows where there is no room for what catches what below
-    them."""
+    """Lays the seats around a cloth, or in rows where there is no room below them for what catches
+    what."""
     wide, high = size
     rect = AIR, AIR, wide - 2 * AIR, high - strip(size) - 2 * AIR
     least, part, most = ASIDE
@@ -99,8 +99,8 @@ def layout(seats: int, size: tuple[float, float], taught: bool = False) -> Layou
 
 
 def _around(seats: int, side: float, tall: float, tip: Box, taught: bool) -> Box:
-    """Seats on both sides, so that going around by the left and the right is clockwise. Below
-    those on the left is what catches what, below those on the right the news; a teacher's sheet
+    """Builds the seats on both sides, so that going around from left to right is clockwise. What
+    catches what is below those on the left, the news below those on the right; a teacher's sheet
     changes that."""
     left, right = columns(seats)
     help_, told = (
@@ -119,7 +119,8 @@ def _around(seats: int, side: float, tall: float, tip: Box, taught: bool) -> Box
 
 
 def _stacks(seats: int, tip: Box) -> Box:
-    """Every stack on its owner's side, with room for its number, and the cards nobody has."""
+    """Builds every stack on its owner's side, with room for its number, and the cards nobody
+    has."""
     left, right = (
         Below(tuple(region(("stack", seat), (190.0, 130.0), grow=1.0) for seat in column), grow=1.0)
         for column in columns(seats)
@@ -130,13 +131,14 @@ def _stacks(seats: int, tip: Box) -> Box:
 
 
 def _held() -> Box:
-    """A hand, and the button that sorts it."""
+    """Builds a hand, and the button that sorts it."""
     hand = region("hand", (360.0, 130.0), grow=1.0)
     return Beside((hand, Framed(region("sort", BUTTON), y=0.5)), AIR, "fill", grow=1.0)
 
 
 def _in_rows(seats: int, tip: Box) -> Box:
-    """Every stack beside the sheet of its seat; below them the hand beside what catches what."""
+    """Builds every stack beside the sheet of its seat; below them the hand beside what catches
+    what."""
     first, *between, last = SEATS[seats]
     pile = region("pile", (66.0, 110.0), (44.0, 84.0), grow=1.0)
     middle = Below((pile, tip), AIR)
@@ -154,27 +156,28 @@ def _in_rows(seats: int, tip: Box) -> Box:
 
 
 def _station(seat: int, last: bool) -> Box:
-    """A seat's sheet, and its stack on the inner side."""
+    """Builds a seat's sheet, with its stack on the inner side."""
     sheet = Framed(region(("seat", seat), *ROW), y=0.5, grow=1.4)
     parts = sheet, Space(COUNT - AIR), region(("stack", seat), (60.0, 60.0), grow=1.0)
     return Beside(parts[::-1] if last else parts, AIR, "fill", grow=1.0)
 
 
 def _none(found: Regions) -> Rect:
-    """News have no room where the seats sit in rows, nor beside a teacher."""
+    """Returns a place without height for the news, which have no room where the seats sit in rows,
+    nor beside a teacher."""
     x, y, w, h = found.get("notes", found["reminder"])
     return x, y + h, w, 0.0
 
 
 def _card(cell: Rect, tilt: float) -> float:
-    """How high a card is that finds room in a cell, across and tilted, with those below it."""
+    """Returns how high a card is that fits in a cell, upright or tilted, with those below it."""
     _, _, w, h = cell
     up, across = sin(radians(tilt)), cos(radians(tilt))
     return min(h / (up + SHAPE * across), w / (across + SHAPE * up + SPREAD))
 
 
 def _pile(cell: Rect, card: float) -> CardPlace:
-    """The cards nobody has, with their number below."""
+    """Returns the place of the cards nobody has, with room for their number below."""
     x, y, w, h = cell
     high = min(card * 0.72, w / SHAPE, h - COUNT)
     return CardPlace(x + w / 2, y + (h - COUNT) / 2, high)
@@ -186,19 +189,19 @@ def _middle(rect: Rect) -> tuple[float, float]:
 
 
 def columns(seats: int) -> tuple[Sequence[int], Sequence[int]]:
-    """The seats on the left and on the right, each from top to bottom."""
+    """Returns the seats on the left and on the right, each from top to bottom."""
     left = LEFT[seats]
     return left, tuple(seat for seat in range(seats) if seat not in left)
 
 
 def _tilt(seats: int) -> float:
-    """How far a stack may turn up or down to point at its owner."""
+    """Returns how many degrees a stack may turn up or down to point at its owner."""
     return (16.0, 11.0, 2.0)[max(map(len, columns(seats))) - 1]
 
 
 def _angle(panel: Rect, place: tuple[float, float], tilt: float) -> int:
-    """How a card lies whose hat points at a panel on its left or right, turned up or down by no
-    more than `tilt`."""
+    """Returns the degrees of a card whose hat points at a panel on its left or right, turned up or
+    down by no more than `tilt`."""
     x, y, w, h = panel
     away = x + w / 2 - place[0]
     up = degrees(atan2(place[1] - (y + h / 2), abs(away)))
@@ -207,13 +210,14 @@ def _angle(panel: Rect, place: tuple[float, float], tilt: float) -> int:
 
 
 def outer(spot: CardPlace, far: float) -> tuple[float, float]:
-    """A place beyond the tip of the hat on a card, as far from the card's edge."""
+    """Returns a place beyond the tip of the hat on a card, `far` from the card's edge."""
     away = spot.high / 2 + far
     return spot.x - sin(radians(spot.angle)) * away, spot.y - cos(radians(spot.angle)) * away
 
 
 def in_front(hand: Rect, others: int) -> Room:
-    """Where the hand in front lies, below those of so many others, and how high its cards are."""
+    """Returns where the hand in front lies, below those of so many others, and how high its cards
+    are."""
     x, y, w, h = hand
     place = x + SIDE, y, w - 2 * SIDE, h
     room, high = alone(place)
@@ -224,13 +228,13 @@ def in_front(hand: Rect, others: int) -> Room:
 
 
 def owner(hand: Rect, count: int) -> float:
-    """How wide it is told before each of so many other hands whose it is."""
+    """Returns how wide the name before each of so many other hands is."""
     return min(OWNER, max(SIGN, hand[2] / count * 0.3))
 
 
 def behind(hand: Rect, number: int, count: int) -> Room:
-    """Where one of several other open hands lies, smaller, beside each other above the one in
-    front, and each behind the name or sign of its seat."""
+    """Returns where one of several other open hands lies, smaller, side by side above the one in
+    front, and each behind the name or sign of its seat; and how high its cards are."""
     x, y, w, h = hand
     wide, tall, named = w / count, h * (1 - FRONT), owner(hand, count) + 14
     high = min(tall * 0.94, wide * 0.42)

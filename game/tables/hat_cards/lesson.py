@@ -9,17 +9,17 @@ from game.rules.protocol import TurnPassed
 from game.tables.book import FirstGame, Goal, LessonStep, Tip, happens
 
 PUPIL, OTHER = 0, 1  # seats
-HIGH, LOW = 8, 3  # the least of the high numbers, the most of the low ones
+HIGH, LOW = 8, 3  # the lowest of the high numbers, the highest of the low ones
 MANY = 3  # cards that make a stack worth a good card
 
 
 def value(card: int) -> int:
-    """Its number; BLANK without one."""
+    """Returns a card's number; BLANK without one."""
     return card % 11
 
 
 def _largest(event: Played, start: State) -> bool:
-    """The largest stack of the step was caught."""
+    """Says whether the largest stack of the step was caught."""
     return event.onto >= 0 and len(start.table[event.onto]) == max(map(len, start.table))
 
 
@@ -76,7 +76,7 @@ STEPS: tuple[LessonStep[State, Event], ...] = (
 )  # fmt: skip
 
 
-# The first game: half a round of two.
+# The first game is half a round of two.
 
 FIRST: FirstGame[State, Event, Options] = FirstGame(
     Options(),

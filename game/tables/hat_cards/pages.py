@@ -31,7 +31,7 @@ _ALONE = moments("1:0 b2r7y5/b8r3y8/r2y3y9 -/b9r4/b1 8/5/5 b0b4b5 0/0/0 0 play",
 _DRAW = moments("1:0 b5r0r1r3r7y2/b1b2b3y4y5y6 -/b9 9/6 r5r6r8r9y9 0/0 0 play",
                 "play b5, draw r8", "0+ 1 2")  # fmt: skip
 _LAST = moments("3:1 y2/-/- -/b3r9b8/y4 9/8/8 b0b1b2 3/2/1 0 play", "play y2", "0+ 1 4")
-# A stack grows, and shows no more than its top card; or all of it may be looked at.
+# A stack grows and shows only its top card; or all of it may be looked at.
 _SEEN = "1:0 b2y5/b8r3/r2y3 -/b9r4y4/b1 7/7/6 b0b4b5 0/0/0 0 play"
 _COVERED = moments(_SEEN, "play y5 onto 1", "0+ 1")
 (_OPEN,) = moments(_SEEN, "", "0", Options(show_stack="all"))
@@ -39,12 +39,12 @@ _COVERED = moments(_SEEN, "play y5 onto 1", "0+ 1")
 
 def example(key: str, shown: tuple[object, ...], *numbers: str, small: bool = False,
             holds: Condition[Options] = ALWAYS) -> Example[Options]:  # fmt: skip
-    """An example of this book; the `small` ones hold nothing but a few cards."""
+    """Makes an example of this book; the `small` ones hold nothing but a few cards."""
     return Example(f"example.hat_cards.{key}", shown, numbers, holds, 0.66 if small else 0.9)
 
 
 def _last_round(options: Options, seats: int) -> bool:
-    """The cards of the last round decide between those with the most hats."""
+    """Says whether the cards of the last round decide between those with the most hats."""
     return breaks_ties(options)
 
 
@@ -52,12 +52,12 @@ def _goal(options: Options, seats: int) -> Mapping[str, object]:
     return {"n": options.goal}
 
 
-# The book of the title tells of all numbers of players, and has to say of which.
+# The book on the title tells of all numbers of players, and has to say of which.
 _TITLE, _PAIR, _GROUP = {"seats": ANY}, {"seats": 2}, {"seats": (3, 4, 5)}
 _TWO, _MORE = {"seats": TWO}, {"seats": MANY}
 _DENSE, _COMPETITION = {"ties": "dense", **_MORE}, {"ties": "competition", **_MORE}
 _ROUNDS = {"goal": None}  # as many are played as there are seats, or one
-_HERE = {**_ROUNDS, "seats": (2, 3, 4, 5)}  # the same where that is known
+_HERE = {**_ROUNDS, "seats": (2, 3, 4, 5)}  # the same where the seats are known
 _TO_GOAL: Condition[Options] = no(_ROUNDS)
 _SHARED = both(_ROUNDS, no(_last_round))
 _COVERS, _OPENS = {"show_stack": "top_only"}, {"show_stack": "all"}

@@ -24,13 +24,13 @@ from game.ui.boxes.containers import Below, Beside
 from game.ui.boxes.regions import Regions, region
 from game.ui.surfaces import text, theme
 
-FACES = 150.0, 140.0, 130.0, 118.0, 106.0, 96.0, 86.0, 76.0, 64.0, 56.0  # guests, as wide
+FACES = 150.0, 140.0, 130.0, 118.0, 106.0, 96.0, 86.0, 76.0, 64.0, 56.0  # widths of guests
 FELT = "#501B25", "#5B222D"  # the cloth, and its rays
 
 
 @lru_cache(maxsize=64)
 def places(rect: Rect) -> Regions:
-    """Where everything is on the sheet of a seat: the guest gives way last."""
+    """Returns where everything is on the sheet of a seat; the guest gives way last."""
     large = (_large(face) for face in FACES if face > 80)
     narrow = (_narrow(face) for face in FACES if face < 120)
     low = (_low(face) for face in FACES if face < 100)
@@ -42,7 +42,7 @@ def _number(name: str, wide: float, high: float, low: float = 0.0) -> Box:
 
 
 def _large(face: float) -> Box:
-    """The guest beside the name and what the seat has won, above the closed hand."""
+    """Builds the guest beside the name and what the seat has won, above the closed hand."""
     name = region("name", (120.0, 46.0), (100.0, 40.0), grow=1.0)
     head = Beside((name, region("device", (38.0, 38.0))), 6.0)
     won = (_number(name, 110.0, 42.0, 32.0) for name in ("taken", "hats"))
@@ -55,7 +55,7 @@ def _large(face: float) -> Box:
 
 
 def _narrow(face: float) -> Box:
-    """The name above the guest and all numbers."""
+    """Builds the name above the guest and all numbers."""
     head = Beside((region("name", (90.0, 42.0), grow=1.0), region("device", (30.0, 30.0))), 6.0)
     held = Beside((region("nest", (32.0, 40.0)), _number("held", 66.0, 36.0)), 6.0, grow=1.0)
     won = (_number(name, 70.0, 32.0) for name in ("taken", "hats"))
@@ -64,7 +64,7 @@ def _narrow(face: float) -> Box:
 
 
 def _low(face: float) -> Box:
-    """Three rows beside the guest."""
+    """Builds three rows beside the guest."""
     head = Beside((region("name", (60.0, 32.0), grow=1.0), region("device", (26.0, 26.0))), 10.0)
     won = Beside((region("taken", (56.0, 27.0)), _number("hats", 46.0, 27.0)), 4.0)
     held = Beside((region("nest", (24.0, 28.0)), _number("held", 60.0, 27.0)), 4.0)
@@ -72,7 +72,7 @@ def _low(face: float) -> Box:
 
 
 def _slim() -> Box:
-    """The name above a small guest and all numbers."""
+    """Builds the name above a small guest and all numbers."""
     head = Beside((region("name", (60.0, 30.0), grow=1.0), region("nest", (22.0, 26.0))), 10.0)
     numbers = (_number(name, 56.0, 25.0) for name in ("taken", "hats", "held"))
     below = Beside((panel.face(50.0), Below(tuple(numbers), 3.0, grow=1.0)), 8.0, grow=1.0)
@@ -80,7 +80,7 @@ def _slim() -> Box:
 
 
 def _bare() -> Box:
-    """Three rows, with the sign of the seat instead of the guest."""
+    """Builds three rows, with the sign of the seat instead of the guest."""
     head = Beside((region("emblem", (26.0, 26.0)), region("name", (60.0, 32.0), grow=1.0)), 14.0)
     won = Beside((region("taken", (56.0, 27.0)), _number("hats", 46.0, 27.0)), 4.0)
     held = region("nest", (24.0, 28.0)), _number("held", 56.0, 27.0), region("device", (26.0, 26.0))
@@ -88,21 +88,21 @@ def _bare() -> Box:
 
 
 def nest(rect: Rect) -> tuple[Rect, float]:
-    """Where a closed hand lies in a panel, and how high its cards are."""
+    """Returns where a closed hand lies in a panel, and how high its cards are."""
     room = places(rect)["nest"]
     high = min(room[3] - 4, room[2] / 0.8)
     return room, high
 
 
 def portrait(rect: Rect) -> Rect | None:
-    """The niche of the guest."""
+    """Returns the niche of the guest, if there is room for one."""
     return panel.guest(places(rect))
 
 
 def seat_panel(
     canvas: Canvas, rect: Rect, shown: Shown, seat: int, player: Player, active: bool
 ) -> None:
-    """The guest, the name, cards taken, hats won, and how many cards there are in hand."""
+    """Draws the guest, the name, cards taken, hats won, and how many cards there are in hand."""
     found = places(rect)
     panel.heading(canvas, rect, found, player, active)
     size = min(_size(found[name]) for name in ("taken", "held"))
@@ -114,7 +114,7 @@ def seat_panel(
 
 
 def _size(room: Rect) -> float:
-    """How large a number of two digits is behind an icon."""
+    """Returns how large a number of two digits is behind an icon."""
     return min(42.0, room[3], room[2] / 2.2)
 
 
@@ -126,8 +126,8 @@ def _count(canvas: Canvas, room: Rect, icon: str, number: int, size: float) -> N
 def _hats(
     canvas: Canvas, shown: Shown, seat: int, room: tuple[float, float, float], size: float
 ) -> None:
-    """The hats won, and of how many where a goal is played for (KNZ-15) and there is room: at x, y,
-    so wide, with all seats in letters of one size."""
+    """Draws the hats won at x, y, in a room so wide, with all seats in letters of one size; also of
+    how many, where a goal is played for (KNZ-15) and there is room."""
     (x, y, wide), won = room, [str(hats) for hats in shown.hats]
     if shown.goal is not None:
         said = [f"{hats}/{shown.goal}" for hats in won]
@@ -139,7 +139,7 @@ def _hats(
 
 
 def score_row(canvas: Canvas, texts: Texts, of: panel.ScoreRow[Shown], rect: Rect) -> None:
-    """The hats a seat has won, as hats of its colour."""
+    """Draws the hats a seat has won, as hats of its colour."""
     letter, hats = of.players[of.seat].letter, of.sight.table.hats[of.seat]
     x, y, w, h = rect
     step = min(44.0, w / max(1, hats))
@@ -149,15 +149,15 @@ def score_row(canvas: Canvas, texts: Texts, of: panel.ScoreRow[Shown], rect: Rec
 
 
 def felt(canvas: Canvas, layout: Layout) -> None:
-    """The cloth, and where each stack will lie: the place of a card, and a hat that points at its
-    owner."""
+    """Draws the cloth, and where each stack will lie: the place of a card, and a hat that points at
+    its owner."""
     cloth.spread(canvas, layout.cloth, FELT, 0.34)
     for spot in layout.stacks:
         _ghost(canvas, spot)
 
 
 def _ghost(canvas: Canvas, spot: CardPlace) -> None:
-    """An empty place."""
+    """Draws an empty place."""
     empty = slot(canvas, 2 * spot.high)
     canvas.centred(pygame.transform.rotozoom(empty, spot.angle, 0.5), spot.x, spot.y)
     hat = art.icon("hat", 2 * canvas.px(spot.high * 0.42), theme.BRASS)
@@ -165,7 +165,7 @@ def _ghost(canvas: Canvas, spot: CardPlace) -> None:
 
 
 def pile(canvas: Canvas, spot: CardPlace, count: int) -> None:
-    """The cards nobody has: to be drawn with two seats, set aside with more."""
+    """Draws the cards nobody has: to be drawn with two seats, set aside with more."""
     back = card_picture(canvas, Card("hat", ""), spot.high)
     for step in range(0, count, 6):
         canvas.centred(back, spot.x - step * 0.5, spot.y - step * 0.5)
@@ -174,7 +174,7 @@ def pile(canvas: Canvas, spot: CardPlace, count: int) -> None:
 
 
 def stack(canvas: Canvas, cards: Row) -> None:
-    """The cards that point at a seat, and how many they are."""
+    """Draws the cards that point at a seat, and how many they are."""
     hidden = len(cards) > 1 and all(placed.card.face == COVERED for placed in cards[:-1])
     for placed in () if hidden else cards:
         placed.draw(canvas)
@@ -190,8 +190,8 @@ def stack(canvas: Canvas, cards: Row) -> None:
 
 
 def flying(canvas: Canvas, cards: Row) -> None:
-    """Cards in the air, and their number: those of a heap that turns are one picture, as it is dear
-    to turn."""
+    """Draws cards in the air, and their number; those of a heap that turns are one picture, as
+    turning is slow."""
     whole = len(cards) > 1 and not float(cards[-1].place.angle).is_integer()
     for placed in () if whole else cards:
         placed.draw(canvas)
@@ -207,7 +207,7 @@ def flying(canvas: Canvas, cards: Row) -> None:
 
 
 def spread(canvas: Canvas, hand: Rect, cards: Sequence[Card]) -> None:
-    """The cards of a stack side by side, the lowest first."""
+    """Draws the cards of a stack side by side, the lowest first."""
     x, y, w, _ = hand
     high = 110.0
     step = min(high * 0.8, (w - 80) / max(1, len(cards)))

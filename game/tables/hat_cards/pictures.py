@@ -34,9 +34,9 @@ from game.ui.surfaces import theme
 
 Moment = Shot[State, Action, story.Event, Shown]
 _CARDS = {card_text(card): card for card in DECK}
-HATS = 172.0  # how high a card on the table is
-SIGNS = ((0.07, 0.83), (0.07, 0.12), (0.93, 0.12))  # of the seats, as parts of a box
-# Where the cards of each seat point, and where they lie; seat 0 sits below.
+HATS = 172.0  # height of a card on the table
+SIGNS = ((0.07, 0.83), (0.07, 0.12), (0.93, 0.12))  # places of the seats, as parts of a box
+# Where the cards of each seat lie and point, as parts of a box; seat 0 sits below.
 STACKS = {
     2: (CardPlace(0.5, 0.5, HATS, 180), CardPlace(0.5, 0.17, HATS)),
     3: (
@@ -48,7 +48,7 @@ STACKS = {
 
 
 class Cards(NamedTuple):
-    """Cards, one that each of them is played on, and whether that is `good`."""
+    """Cards, the card each of them is played on, and whether that is `good`."""
 
     played: tuple[str, ...]
     onto: str
@@ -63,13 +63,13 @@ class Score(NamedTuple):
 
 
 def pairs(*tried: str) -> tuple[Cards, ...]:
-    """One card on another, as "r7 r3", and whether it catches it."""
+    """Lists one card on another, as "r7 r3", and whether it catches it."""
     found = (each.split() for each in tried)
     return tuple(Cards((a,), b, CATCHES[_CARDS[a]][_CARDS[b]]) for a, b in found)
 
 
 def catchers(*caught: str) -> tuple[Cards, ...]:
-    """For each card all those that catch it."""
+    """Lists, for each card, all that catch it."""
     return tuple(
         Cards(tuple(card_text(card) for card in DECK if CATCHES[card][_CARDS[name]]), name)
         for name in caught
@@ -77,15 +77,15 @@ def catchers(*caught: str) -> tuple[Cards, ...]:
 
 
 def scores(*counts: Sequence[int], ties: str = "dense") -> tuple[Score, ...]:
-    """What rounds bring."""
+    """Lists what rounds bring."""
     return tuple(Score(tuple(each), hats_for(each, ties)) for each in counts)
 
 
 def moments(
     line: str, actions: str, seen: str, options: Options | None = None
 ) -> tuple[Moment, ...]:
-    """Some of the moments of a story, as "0+ 1 3": by their numbers, and + where the card that is
-    played next is chosen."""
+    """Plays a story and picks some of its moments, as "0+ 1 3": by their numbers, with + where the
+    card that is played next is chosen."""
     state = rules.from_notation(line, options or Options())
     every = [*played(rules, state, (0,), *filter(None, actions.split(", ")))]
     found = ((every[int(each.rstrip("+"))], "+" in each) for each in seen.split())
@@ -95,7 +95,7 @@ def moments(
 def draw(
     canvas: Canvas, texts: Texts, example: Moment | Cards | Score, plan: Plan | HexPlan | None
 ) -> None:
-    """An example on a whole canvas."""
+    """Draws an example on a whole canvas."""
     canvas = boxed(canvas)
     match example:
         case Cards():
@@ -107,7 +107,7 @@ def draw(
 
 
 def _moment(canvas: Canvas, texts: Texts, example: Moment) -> None:
-    """The table, and beside it the signs of the seats with what they have collected."""
+    """Draws the table, and beside it the signs of the seats with what they have collected."""
     shown, seats = example.table, rules.seats(example.state)
     table = HatCardsTable(Party(players(seats), example.state.options, example.state, None, 0))
     table.layout = _layout(seats)
@@ -119,7 +119,7 @@ def _moment(canvas: Canvas, texts: Texts, example: Moment) -> None:
 
 
 def _layout(seats: int) -> Layout:
-    """Seat 0 below, with its hand; the others above."""
+    """Lays seat 0 below, with its hand, and the others above."""
     stacks = tuple(spot._replace(x=spot.x * WIDE, y=spot.y * HIGH) for spot in STACKS[seats])
     return Layout(
         size=(WIDE, HIGH),
@@ -140,7 +140,7 @@ def _layout(seats: int) -> Layout:
 
 
 def _cards(canvas: Canvas, example: Cards) -> None:
-    """Cards in rows, an arrow, the card there, and whether that is good."""
+    """Draws cards in rows, an arrow, the card there, and whether that is good."""
     rows = 1 if len(example.played) <= 4 else 3
     across = ceil(len(example.played) / rows)
     middle, arrow, there = (0.26, 0.45, 0.64) if across == 1 else (0.34, 0.73, 0.87)
@@ -157,7 +157,8 @@ def _cards(canvas: Canvas, example: Cards) -> None:
 
 
 def _score(canvas: Canvas, example: Score) -> None:
-    """A column a seat: its sign, its cards, and its hats, or a line where there are none."""
+    """Draws a column for each seat: its sign, its cards, and its hats, or a line where there are
+    none."""
     step = WIDE / len(example.counts)
     for seat, (cards, hats) in enumerate(zip(example.counts, example.hats, strict=True)):
         x, letter = step * (seat + 0.5), LETTERS[seat]

@@ -14,7 +14,7 @@ from game.ui.boxes.canvas import Canvas
 
 
 def counted(event: Event, start: State) -> Counted | None:
-    """The count of a round that is over."""
+    """Returns the count of a round that is over; None for other events."""
     if not isinstance(event, RoundScored):
         return None
     number, of = numbered(event.round, len(event.counts), start)
@@ -23,21 +23,21 @@ def counted(event: Event, start: State) -> Counted | None:
 
 
 def numbered(number: int, seats: int, start: State) -> tuple[int, int | None]:
-    """Which round it is, and of how many, None if a goal is played for (KNZ-15); a short match has
-    only one."""
+    """Returns which round it is, and of how many, None if a goal is played for (KNZ-15); a short
+    match has only one."""
     if start.options.goal is not None:
         return number, None
     return (1, 1) if start.round == seats else (number, seats)
 
 
 def tied(counts: tuple[int, ...]) -> bool:
-    """Whether two seats in line for hats have equally many cards."""
+    """Says whether two seats in line for hats have equally many cards."""
     paid = sorted(counts, reverse=True)[:4]
     return (len(counts) > 2 and len(set(paid[:3])) < 3) or (len(paid) > 3 and paid[2] == paid[3])
 
 
 def _why(counts: tuple[int, ...], options: Options) -> str:
-    """How cards became hats, with the tie rule where it bites."""
+    """Returns the key of the text how cards became hats, with the tie rule where it decides."""
     if len(counts) == 2:
         return "hat_cards.scored_two"
     return f"hat_cards.scored_tie_{options.ties}" if tied(counts) else "hat_cards.scored_places"

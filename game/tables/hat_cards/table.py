@@ -46,22 +46,23 @@ from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.boxes.replayed import Once
 
 UNDER = Card("hat", COVERED)
-CATCH, GREAT_CATCH = 1.4, 1.7  # stars, by the height of a card
+CATCH, GREAT_CATCH = 1.4, 1.7  # stars, in heights of a card
 _CARDS = {card_text(card): card for card in DECK}
 
 
 def face(card: int) -> str:
-    """The face of a card in the words of the pictures."""
+    """Returns the face of a card, as its picture is named; "" if it is hidden."""
     return "" if card == HIDDEN else card_text(card)
 
 
 def lying(card: int) -> Card:
-    """The picture of a card in a stack."""
+    """Returns a card as it lies in a stack."""
     return UNDER if card == HIDDEN else Card("hat", face(card))
 
 
 class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, rules.Options]):
-    """The cards that point at each seat lie in the row ("stack", seat)."""
+    """The table of a match of Hat Cards. The cards that point at each seat lie in the row ("stack",
+    seat)."""
 
     KIND: ClassVar[str] = "hat"
     FACES: ClassVar[Sequence[str]] = tuple(_CARDS)
@@ -76,7 +77,8 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
     # Places
 
     def _room(self, seat: int, held: OpenHands) -> Room:
-        """An open hand is held up below, in front of others; a closed one lies in the panel."""
+        """Returns where a hand lies: an open one is held up below, in front of others; a closed one
+        lies in the panel."""
         if seat not in held.open:
             return panels.nest(self.layout.panels[seat])
         others = held.behind
@@ -127,7 +129,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         }
 
     def _pile(self, seat: int, count: int) -> list[CardPlace]:
-        """Where the cards of a stack lie, each a little further towards its owner."""
+        """Returns where the cards of a stack lie, each a little further towards its owner."""
         spot = self.layout.stacks[seat]
         step = min(11.0, self.layout.spread / max(1, count))
         dx, dy = -sin(radians(spot.angle)), -cos(radians(spot.angle))
@@ -165,7 +167,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         assert_never(event)
 
     def _shuffled(self) -> Moment[Stage]:
-        """All cards are one pile again."""
+        """Shuffles all cards into one pile again."""
         spot = self.layout.pile
         spots = [spot._replace(y=spot.y - n) for n in range(8)]
         pack = catch.shuffle(row([Card(self.KIND, "")] * 8, spots))
@@ -175,7 +177,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
     def _hit(
         self, seat: int, onto: int, goal: CardPlace, lands: float, ends: float, many: int
     ) -> Iterator[Cue]:
-        """The sounds of a stack that is caught; the room claps for many cards."""
+        """Yields the sounds of a stack that is caught; the room claps for many cards."""
         x, loud = self.layout.stacks[onto].x, min(1.0, 0.6 + 0.1 * (many - 1))
         yield Cue(0.0, "card", x=goal.x)
         yield from (Cue(lands, "thump", volume=loud, x=x), Cue(lands, "capture", x=x))
@@ -183,7 +185,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         yield Cue(ends, "thump", volume=0.6, x=self.layout.stacks[seat].x)
 
     def _caught(self, seat: int, onto: int, there: Stage) -> Moment[Stage]:
-        """A card comes down on a stack; all shakes, and the heap flies to its new owner."""
+        """Brings a card down on a stack; all shakes, and the heap flies to its new owner."""
         stack, heap = self.stage.row("stack", onto), there.row("stack", seat)
         pairs, (played,) = matched(self.hand(seat), there.row("hand", seat))
         goal, many = self._pile(onto, len(heap))[-1], len(heap)
@@ -205,12 +207,12 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         knock = self._knock(min(10.0, 4.0 + many)).late(shaken)
         moment = self._moved(there, tracks, puff=star, nudge=knock)
         moment = moment.heard(*self._hit(seat, onto, goal, leap.length, moment.length, many))
-        if self.reduced:  # one sees it on the stack, and then all of them in their place
+        if self.reduced:  # seen on the stack, then all in their place
             return still(moment, moment.at(leap.length), there).resting(pace.PAUSE)
         return moment
 
     def _took(self, seat: int, there: Stage) -> Moment[Stage]:
-        """The stack is squared up, turned over and goes to the panel, never to be seen again."""
+        """Squares the stack up, turns it over and sends it to the panel, never to be seen again."""
         stack, (x, y, w, h) = self.stage.row("stack", seat), self.layout.panels[seat]
         top, back, count = stack[-1], Card(self.KIND, ""), len(stack)
         goal = CardPlace(x + w * 0.5, y + h * 0.5, 70.0)
@@ -284,14 +286,15 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         self.point_out(canvas, advised)
 
     def _round(self, texts: Texts) -> str:
-        """Which round it is, and of how many, or to how many hats."""
+        """Tells which round it is, and of how many, or to how many hats."""
         number, of = numbered(self.shown.round, self.seats, self.party.start)
         if self.shown.goal is None:
             return texts("hat_cards.round", n=number, of=of)
         return texts.plural("hat_cards.round_to", self.shown.goal, round=number)
 
     def _draw_goals(self, canvas: Canvas, choice: Choice, focus: Hashable) -> None:
-        """A rim around each stack that may be caught, and around the place for a card alone."""
+        """Draws a rim around each stack that may be caught, and around the place for a card
+        alone."""
         for id_ in [spot for spot, _ in choice.spots() if spot in choice.goals]:
             owner = id_[1] if isinstance(id_, tuple) else choice.seat
             wide = RIM * (2.2 if id_ == focus else 1.4)
@@ -302,7 +305,8 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
                 rim(canvas, self.layout.stacks[owner], wide=wide, hollow=True)
 
     def _draw_spread(self, canvas: Canvas, focus: Hashable) -> None:
-        """The cards of a stack side by side, where people agreed that they may be looked at."""
+        """Draws the cards of a stack side by side, where people agreed that they may be looked
+        at."""
         match focus:
             case ("stack", int()) if self.shown.open_stacks:
                 cards = [card for card, *_ in self.stage.row(*focus)]

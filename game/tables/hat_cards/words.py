@@ -7,7 +7,7 @@ from game.rules.hat_cards.play import BLANK, CATCHES, card_text
 
 
 def card_said(texts: Texts, card: int) -> str:
-    """A card as "a blue 5" or "a blue blank"."""
+    """Names a card, as "a blue 5" or "a blue blank"."""
     name = card_text(card)
     colour, value = name[0], name[1]
     if value == "x":
@@ -16,7 +16,7 @@ def card_said(texts: Texts, card: int) -> str:
 
 
 def no_catch(texts: Texts, card: int, top: int) -> str:
-    """Why a card does not catch a stack with another one on top (KNZ-5)."""
+    """Explains why a card does not catch a stack with another one on top (KNZ-5)."""
     (colour, value), (top_colour, top_value) = divmod(card, 11), divmod(top, 11)
     why = "lower" if colour == top_colour else "other"
     if colour != top_colour and BLANK in (value, top_value):
@@ -26,5 +26,5 @@ def no_catch(texts: Texts, card: int, top: int) -> str:
 
 
 def catchers(card: int, among: bytes) -> int:
-    """How many of these cards could catch one."""
+    """Counts the cards among these that could catch one."""
     return sum(CATCHES[other][card] for other in among)
