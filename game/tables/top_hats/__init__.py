@@ -1,1 +1,1 @@
-"""How Top Hats looks and is touched."""
+"""How Top Hats looks and is played by hand."""

@@ -17,7 +17,6 @@ SECOND = SIDE - 1  # how far the second ring is from the middle
 
 
 def words(texts: Texts, names: Sequence[str], seen: rules.State, action: Action) -> Words:
-    """An action in words, as advice, and its effect on others."""
     match action:
         case rules.Place(_, field):
             return texts(f"advice.top_hats.place_{SIDE - RADIUS[field] + 1}"), ""
@@ -31,7 +30,8 @@ def words(texts: Texts, names: Sequence[str], seen: rules.State, action: Action)
 
 
 def _answer(texts: Texts, seen: rules.State, yes: bool) -> Words:
-    """Whose stacks would have to leave the second ring, if it is those one wants to drive."""
+    """Tells whether to declare, and whose stacks would have to leave the second ring if one wants
+    to drive them."""
     tops = tops_of(seen.board)
     there = {tops[field] for field in FIELDS if RADIUS[field] == SECOND} - {NO_HAT}
     what = texts("advice.top_hats.declare" if yes else "advice.top_hats.wait")
@@ -41,7 +41,7 @@ def _answer(texts: Texts, seen: rules.State, yes: bool) -> Words:
 
 
 def _walk(texts: Texts, names: Sequence[str], seen: rules.State, path: tuple[int, ...]) -> Words:
-    """A stack steps, or jumps over others; those of others lose their top hats."""
+    """Tells how a stack steps, or jumps over others; those of others lose their top hats."""
     high = len(STACKS[seen.board[path[0]]].hats)
     over = [BETWEEN[start][to] for start, to in pairwise(path) if to in BETWEEN[start]]
     if not over:
@@ -56,7 +56,7 @@ def _walk(texts: Texts, names: Sequence[str], seen: rules.State, path: tuple[int
 def _jumps(
     texts: Texts, names: Sequence[str], seen: rules.State, high: int, over: Sequence[int]
 ) -> str:
-    """Over what a stack jumps, or how often."""
+    """Tells what a stack jumps over, or how often."""
     single = "" if high > 1 else "_single"
     if len(over) > 1:
         return texts.plural(f"advice.top_hats.jump{single}", len(over), high=high)
@@ -65,7 +65,7 @@ def _jumps(
 
 
 def _crossed(texts: Texts, names: Sequence[str], seen: rules.State, field: int) -> str:
-    """The stack that is jumped over first."""
+    """Names the stack that is jumped over first."""
     tip = STACKS[seen.board[field]].hats[-1]
     if tip in (NEUTRAL, seen.seat):
         return texts(f"advice.top_hats.over_{'neutral' if tip == NEUTRAL else 'own'}")
@@ -79,7 +79,8 @@ def _step(texts: Texts, high: int, path: tuple[int, ...]) -> str:
 
 
 def _reason(texts: Texts, names: Sequence[str], seen: rules.State, path: tuple[int, ...]) -> str:
-    """Why a stack goes where it takes nothing: it has to, or is out of reach of others there."""
+    """Tells why a stack goes where it takes nothing: it has to leave, escapes or is safe there; ""
+    for no reason."""
     start = path[0]
     if in_margin(start, seen.margin):
         return texts("advice.top_hats.leaves")
@@ -91,7 +92,7 @@ def _reason(texts: Texts, names: Sequence[str], seen: rules.State, path: tuple[i
 
 
 def _threats(tops: bytes | bytearray, field: int, seat: int) -> set[int]:
-    """Who could jump over the stack of a seat on a field at once."""
+    """Returns who could jump over the stack of a seat on a field at once."""
     return {
         tops[start]
         for start in NEIGHBOURS[field]
@@ -101,7 +102,8 @@ def _threats(tops: bytes | bytearray, field: int, seat: int) -> set[int]:
 
 
 def taught(seen: rules.State, action: Action) -> float:
-    """Near the middle, off the rim, where hats are taken, and where nobody can jump over one."""
+    """Ranks actions for hints, the best lowest: near the middle, off the rim, where hats are taken,
+    and where nobody can jump over the stack."""
     match action:
         case rules.Place(_, field):
             return RADIUS[field]
@@ -111,14 +113,14 @@ def taught(seen: rules.State, action: Action) -> float:
 
 
 def _taken(seen: rules.State, path: tuple[int, ...]) -> list[int]:
-    """The top hats of others that a path takes."""
+    """Lists the top hats of others that a path takes."""
     over = [BETWEEN[start][to] for start, to in pairwise(path) if to in BETWEEN[start]]
     tips = [STACKS[seen.board[field]].hats[-1] for field in over]
     return [hat for hat in tips if hat not in (seen.seat, NEUTRAL)]
 
 
 def _exposed(seen: rules.State, path: tuple[int, ...]) -> int:
-    """How many others could jump over the stack where it ends."""
+    """Counts the others who could jump over the stack where its path ends."""
     tops = bytearray(tops_of(seen.board))
     tops[path[-1]], tops[path[0]] = tops[path[0]], NO_HAT
     return len(_threats(tops, path[-1], seen.seat))

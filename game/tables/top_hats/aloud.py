@@ -33,10 +33,9 @@ ANSWERS = {
 
 
 class Aloud(Speech[Shown, Options, Choice]):
-    """How the game says it."""
+    """The words of a picture of Top Hats."""
 
     def spot(self, id_: Hashable, choice: Choice) -> str:
-        """Something that can be chosen."""
         match id_:
             case ("field", int(field)):
                 chosen = isinstance(choice, Moving) and choice.path[:1] == (field,)
@@ -65,7 +64,7 @@ class Aloud(Speech[Shown, Options, Choice]):
         return self.texts("said.chosen", what=said) if choice.taken == place else said
 
     def field(self, field: int) -> str:
-        """A field and the stack on it."""
+        """Names a field and the stack on it."""
         where, hats = NAMES[field], self.shown.hats(field)
         if in_margin(field, self.shown.margin):
             where = self.texts("top_hats.said.rim", field=where)
@@ -77,7 +76,7 @@ class Aloud(Speech[Shown, Options, Choice]):
         return self._under(self.texts.plural(key, len(hats), field=where, name=name), hats)
 
     def _under(self, said: str, hats: bytes) -> str:
-        """A stack with the hats below its top one, from above, if any of them is known."""
+        """Names a stack with the hats below its top one, from above, if any of them is known."""
         if all(hat == HIDDEN for hat in hats[:-1]):
             return said
         names = [
@@ -87,7 +86,7 @@ class Aloud(Speech[Shown, Options, Choice]):
         return self.texts("top_hats.said.under", stack=said, hats=", ".join(names))
 
     def mine(self, seat: int, choice: Choice | None) -> Iterator[str]:
-        """The stacks being built, or those of which these eyes know more than everybody."""
+        """Yields the stacks being built, or those of which these eyes know more than everybody."""
         if isinstance(choice, Building):
             yield from (self._hat(choice, place) for place in range(len(choice.hats)))
             return
@@ -100,7 +99,8 @@ class Aloud(Speech[Shown, Options, Choice]):
             yield self._under(name, STACKS[stack].hats)
 
     def survey(self) -> Iterator[str]:
-        """The whole position: a line for each seat, its stacks from the middle outwards."""
+        """Yields the whole position: a sentence about each seat, with its stacks from the middle
+        outwards."""
         if self.shown.margin > 1:
             yield self.texts("top_hats.said.margin")
         for seat, player in enumerate(self.players):

@@ -1,4 +1,4 @@
-"""The book of Top Hats: its house rules; pages, lesson and news are beside it."""
+"""The book of Top Hats: its house rules; pages, lesson and news stand beside it."""
 
 from __future__ import annotations
 

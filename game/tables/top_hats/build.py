@@ -1,4 +1,4 @@
-"""The sheet on which fifteen hats are divided: five stacks, two hidden places in each."""
+"""The sheet on which fifteen hats are divided: five stacks, with two hidden places in each."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ ROWS = "top_hats.row_bottom", "top_hats.row_middle", "top_hats.row_top"
 
 @lru_cache(maxsize=8)
 def places(sheet: Rect) -> Regions:
-    """Where everything is on the sheet: the title, a line for each level with its name and the hats
-    of all stacks, and the buttons."""
+    """Returns where everything is on the sheet: the title, a line for each level with its name and
+    the hats of all stacks, and the buttons."""
     lines = (_line(level) for level in reversed(range(HEIGHT)))
     buttons = (
         region(each, (150.0, 72.0), grow=share) for each, share in ((MIX, 11.0), (DONE, 9.0))
@@ -44,7 +44,7 @@ def _line(level: int) -> Box:
 
 
 def area(sheet: Rect, id_: Hashable) -> Rect:
-    """Where a hidden place or a button is."""
+    """Returns where a hidden place or a button is."""
     match id_:
         case ("hat", int(place)):
             return places(sheet)[divmod(place, HIDDEN_EACH)]
@@ -59,7 +59,7 @@ def draw(
     sheet: Rect,
     focus: Hashable,
 ) -> None:
-    """The sheet with the five stacks taken apart."""
+    """Draws the sheet with the five stacks taken apart."""
     found = places(sheet)
     canvas.panel(sheet)
     title = Words(texts("top_hats.build_title"), 44.0, theme.INK, "title", "center", shrinks=True)
@@ -81,7 +81,7 @@ def draw(
 def _column(
     canvas: Canvas, choice: Building, players: Sequence[Player], sheet: Rect, stack: int
 ) -> None:
-    """A stack: its own hat on top, below it two places."""
+    """Draws a stack: its own hat on top, and two places below it."""
     x, y, w, _ = places(sheet)[stack, HEIGHT - 1]
     _, low, _, high = places(sheet)[stack, 0]
     canvas.box((x - 2, y - 2, w + 4, low + high - y + 4), theme.PAPER_SHADE, theme.INK, 2, 14)
@@ -93,7 +93,7 @@ def _column(
 
 
 def _place(canvas: Canvas, room: Rect, chosen: bool) -> None:
-    """A hidden place; `chosen`: its hat is about to change places."""
+    """Draws a hidden place; `chosen`: its hat is about to change places."""
     if not chosen:
         canvas.box(room, theme.PAPER_HELD, theme.BRASS, 2, 12)
         return
@@ -104,7 +104,7 @@ def _place(canvas: Canvas, room: Rect, chosen: bool) -> None:
 
 
 def hat_in(canvas: Canvas, letter: str, room: Rect, part: float) -> None:
-    """A hat as large as fits into a part of a rectangle, in its middle."""
+    """Draws a hat in the middle of a rectangle, as large as a part of it allows."""
     x, y, w, h = room
     high = max(drawings.LEAST, canvas.px(min(h, w / 0.84) * part))
     shown = drawings.top_hat(letter, high, canvas.palette)

@@ -13,31 +13,31 @@ from game.ui.boxes.canvas import Canvas
 from game.ui.surfaces import svg, text, theme
 from game.ui.surfaces.surface_cache import cached
 
-MOST = 9  # jumps, from which on nothing grows any more
+MOST = 9  # jumps after which nothing grows any more
 POINTS = 12  # of a star
 DUST = 10  # discs
-STEP = 6  # pixels: stars are kept in sizes so far from each other
+STEP = 6  # pixels between the sizes in which stars are kept
 CROUCH, POP = 0.08, 0.14  # seconds
 
 
 def height(number: int) -> float:
-    """How high a jump goes above what it jumps over, in hats."""
+    """Returns how high a jump goes above what it jumps over, in hats."""
     return 0.75 + 0.17 * (min(number, MOST) - 1)
 
 
 def haste(number: int) -> float:
-    """How long it takes, as a part of the first one."""
+    """Returns how long a jump takes, as a part of the first one."""
     return max(0.62, 1 - 0.055 * (number - 1))
 
 
 def amazed(number: int, at: float) -> tuple[Cue, ...]:
-    """The room holds its breath and claps in turn."""
+    """Lets the room hold its breath and clap in turn, from the third jump on."""
     name = "gasp" if number % 2 else "applause"
     return (Cue(at, name, volume=min(1.0, 0.3 + number / 12)),) if number > 2 else ()
 
 
 class Dust(NamedTuple):
-    """Where something lands, as much of it as its `strength` 0 … 1; `age` 0 … 1."""
+    """Dust where something lands, as much of it as its `strength`, 0 … 1; `age` 0 … 1."""
 
     x: float
     y: float
@@ -45,7 +45,7 @@ class Dust(NamedTuple):
     age: float = 1.0
 
     def draw(self, canvas: Canvas) -> None:
-        """Discs that roll away and become smaller."""
+        """Draws discs that roll away and become smaller."""
         if self.age >= 1:
             return
         far = (36 + 74 * self.strength) * (1 - (1 - self.age) ** 2)
@@ -65,7 +65,7 @@ class Star(NamedTuple):
     size: float = 1.0
 
     def draw(self, canvas: Canvas) -> None:
-        """At its place, but never beyond the upper edge."""
+        """Draws the star at its place, but never beyond the upper edge."""
         reach = 52.0 + 5 * min(self.number, MOST)
         radius = canvas.px(reach * self.size) // STEP * STEP
         if radius < 2 * STEP:
@@ -88,10 +88,10 @@ def _star(radius: int) -> Surface:
 
 
 def rolls(dust: Dust) -> Moment[Dust]:
-    """The dust rolls away."""
+    """Rolls the dust away."""
     return over(pace.SQUASH * 1.7, lambda part: dust._replace(age=part))
 
 
 def pops(star: Star | None) -> Moment[Star | None]:
-    """A star, if there is one, jumps out."""
+    """Lets a star, if there is one, jump out."""
     return over(POP, lambda part: star and star._replace(size=0.45 + 0.55 * back(part)))

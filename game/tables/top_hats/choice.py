@@ -33,8 +33,8 @@ Spots = list[tuple[Hashable, bool]]
 @dataclass(frozen=True)
 class Building:
     """How a seat divides its hats (TOP-2). `hats`: those in the hidden places, stack by stack from
-    bottom to top; `taken`: the place whose hat is about to change places, or -1; `mixed`: how
-    often they were mixed, the first time before anybody saw them."""
+    bottom to top; `taken`: the place whose hat is about to change places, or -1; `mixed`: how often
+    they were mixed, the first time before anybody saw them."""
 
     seat: int
     seed: int
@@ -44,14 +44,14 @@ class Building:
 
     @classmethod
     def begun(cls, seats: int, seat: int, seed: int) -> Building:
-        """A random division, so that it cannot be guessed even if nobody changes it."""
+        """Begins with a random division, which cannot be guessed even if nobody changes it."""
         counts = list(given(seats, seat))
         counts[seat] -= STACKS_EACH
         hats = tuple(hat for hat, count in enumerate(counts) for _ in range(count))
         return cls(seat, seed, hats).mix()
 
     def mix(self) -> Building:
-        """All hidden hats change places."""
+        """Lets all hidden hats change places."""
         hats = list(self.hats)
         Random(f"top hats {self.seed} {self.seat} {self.mixed}").shuffle(hats)
         return replace(self, hats=tuple(hats), taken=-1, mixed=self.mixed + 1)
@@ -65,27 +65,24 @@ class Building:
         return replace(self, hats=tuple(hats), taken=-1)
 
     def stack(self, number: int) -> bytes:
-        """The hats of a stack from bottom to top."""
+        """Returns the hats of a stack from bottom to top."""
         first = number * HIDDEN_EACH
         return bytes((*self.hats[first : first + HIDDEN_EACH], self.seat))
 
     @property
     def action(self) -> rules.Build:
-        """The build in the order the rules want."""
+        """Returns the build in the order the rules want."""
         stacks = (self.stack(number) for number in range(STACKS_EACH))
         return rules.Build(tuple(sorted(stacks, key=stack_text)))
 
     def spots(self) -> Spots:
-        """The spots, each with whether it may be picked; for the others one may ask why."""
         places: Spots = [(("hat", place), True) for place in range(len(self.hats))]
         return [*places, (MIX, True), (DONE, True)]
 
     def start(self) -> Hashable:
-        """Where the focus begins."""
         return ("hat", 1)
 
     def pick(self, id_: Hashable) -> Choice | Pick:
-        """A spot is picked: the next choice, or a Pick."""
         match id_:
             case "done":
                 return Pick(self.action)
@@ -96,32 +93,28 @@ class Building:
         return Pick()
 
     def back(self) -> Choice | None:
-        """One step back; None if nothing was chosen."""
         return replace(self, taken=-1) if self.taken >= 0 else None
 
     def towards(self, action: Action) -> Hashable:
-        """The spot that comes next on the way to an action."""
         return DONE
 
     def prompt(self) -> Prompt:
-        """The prompt for the person who chooses."""
         taken = self.taken >= 0
         return Prompt("top_hats.build_second" if taken else "top_hats.build_first")
 
     def rule(self, id_: Hashable) -> str:
-        """The number of the rule that matters now, with a spot in focus."""
         return "TOP-2"
 
 
 def nest_order(seed: int, seat: int, stacks: bytes) -> list[int]:
-    """The stacks that wait in front of a seat: in an order that tells nothing of the hats inside,
-    and that stays when one of them leaves."""
+    """Sorts the stacks that wait in front of a seat in an order that tells nothing of the hats
+    inside, and that stays when one of them leaves."""
     return sorted(stacks, key=lambda number: Random(f"{seed} {seat} {number}").random())
 
 
 @dataclass(frozen=True)
 class Placing:
-    """Which stack goes onto which field (TOP-3). `stacks`: those that wait, in `nest_order`;
+    """A stack for a field, chosen by a seat (TOP-3). `stacks`: those that wait, in `nest_order`;
     `free`: the fields for them; `chosen`: the number of the stack that is to be placed, or -1."""
 
     view: rules.State
@@ -131,14 +124,14 @@ class Placing:
 
     @classmethod
     def of(cls, view: rules.State, seed: int) -> Placing:
-        """The last stack is chosen at once."""
+        """Begins with nothing chosen, or with the last stack."""
         stacks = nest_order(seed, view.seat, view.unplaced[view.seat])
         free = {place.field for place in rules.legal(view) if isinstance(place, rules.Place)}
         return cls(view, tuple(stacks), frozenset(free), 0 if len(stacks) == 1 else -1)
 
     @property
     def lit(self) -> Collection[int]:
-        """The fields that can come next."""
+        """Returns the fields that can come next."""
         return self.free if self.chosen >= 0 else ()
 
     def spots(self) -> Spots:
@@ -210,8 +203,9 @@ class Declaring:
 @dataclass(frozen=True)
 class Moving:
     """A stack, then a step, or jump after jump (TOP-6 … TOP-8). `paths`: of all legal moves;
-    `duty`: the duty each fulfils: "capture", "leave" the margin, or none (TOP-11, TOP-16). `path`:
-    the field of the chosen stack and every field it has come to; empty at first."""
+    `duty`: what each of them fulfils: "capture", "leave" (the margin), or "" for no duty (TOP-11,
+    TOP-16). `path`: the field of the chosen stack and every field it has come to; empty at
+    first."""
 
     view: rules.State
     paths: tuple[Path, ...]
@@ -220,7 +214,7 @@ class Moving:
 
     @classmethod
     def of(cls, view: rules.State) -> Moving:
-        """A stack that is the only one to move is chosen at once."""
+        """Begins with nothing chosen, or with the only stack that can move."""
         moves = rules.legal(view)
         free = cls(view, tuple(move.path for move in moves if isinstance(move, rules.Move)))
         path = free.movable if len(free.movable) == 1 else ()
@@ -236,12 +230,12 @@ class Moving:
 
     @cached_property
     def movable(self) -> Path:
-        """The fields of the stacks that have a move."""
+        """Lists the fields of the stacks that have a move."""
         return tuple(dict.fromkeys(path[0] for path in self.paths))
 
     @cached_property
     def targets(self) -> dict[int, bool]:
-        """The fields that come next, with whether one may go on from there."""
+        """Maps the fields that come next to whether one may go on from there."""
         found: dict[int, bool] = {}
         end = len(self.path)
         for way in self.paths if self.path else ():
@@ -251,17 +245,18 @@ class Moving:
 
     @property
     def lit(self) -> Collection[int]:
-        """The fields that can come next."""
+        """Returns the fields that can come next."""
         return self.targets.keys()
 
     @property
     def jumping(self) -> bool:
-        """Whether a chain has begun, so that no other stack can be chosen."""
+        """Says whether a chain has begun, so that no other stack can be chosen."""
         return len(self.path) > 1
 
     @property
     def whole(self) -> rules.Move | None:
-        """The move that would be made if the stack stayed where its jumps have led it."""
+        """Returns the move made if the stack stays where its jumps have led it; None if it may
+        not."""
         return rules.Move(self.path) if self.jumping and self.path in self.paths else None
 
     def spots(self) -> Spots:
@@ -288,7 +283,7 @@ class Moving:
         return Pick()
 
     def _refused(self, field: int) -> Pick:
-        """Why a field, or the stack on it, cannot be chosen now."""
+        """Explains why a field, or the stack on it, cannot be chosen now."""
         goes = len(self.path) == 1 and top_at(self.view, field) == NO_HAT
         start = self.path[0] if goes else -1
         why = rules.refusal(self.view, start, field) if goes else rules.refusal(self.view, field)
@@ -297,12 +292,12 @@ class Moving:
 
     @property
     def _loser(self) -> int:
-        """One from whom a hat must be taken; -1 if none must."""
+        """Returns a seat from which a hat must be taken; -1 if none must."""
         taken = self.captured(self.paths[0]) if self.duty == "capture" else []
         return top_at(self.view, taken[0]) if taken else -1
 
     def back(self) -> Choice | None:
-        """One jump back, or no stack at all."""
+        """Goes back one jump, or lets go of the stack; None if nothing was chosen."""
         if not self.path or self.path == self.movable:
             return None
         return replace(self, path=self.path[:-1])
@@ -330,7 +325,7 @@ class Moving:
         return {"capture": "TOP-11", "leave": "TOP-16", "": "TOP-7"}[self.duty]
 
     def captured(self, path: Path) -> list[int]:
-        """The fields on which a path takes a hat (TOP-9)."""
+        """Lists the fields on which a path takes a hat (TOP-9)."""
         over = [BETWEEN[start][to] for start, to in pairwise(path) if to in BETWEEN[start]]
         return [field for field in over if self._foreign(field)]
 
@@ -338,7 +333,7 @@ class Moving:
         return top_at(self.view, field) not in (self.view.seat, NEUTRAL, NO_HAT)
 
     def forecast(self, field: int, names: Sequence[str]) -> Prompt | None:
-        """The forecast for a jump to a target; `names`: of the seats."""
+        """Returns what a jump to a target would do, None for a step; `names`: of the seats."""
         over = BETWEEN[self.path[-1]].get(field, -1)
         if over < 0:
             return None
@@ -352,8 +347,8 @@ class Moving:
 
 
 def _fields(lit: Collection[int], movable: Collection[int]) -> Spots:
-    """All fields: first those that can only be asked why, from far to near, then the stacks that
-    can move; the fields to go to lie over the tops of the stacks before them."""
+    """Lists all fields: first those that one can only ask about, from far to near, then the stacks
+    that can move; the fields to go to lie over the tops of the stacks before them."""
 
     def enabled(field: int) -> bool:
         return field in lit or field in movable
@@ -366,7 +361,8 @@ Choice = Building | Placing | Declaring | Moving
 
 
 def choice_of(view: rules.State, seed: int, begun: Building | None = None) -> Choice | None:
-    """The choice of a view's seat; `begun`: its division of hats so far. None if nobody chooses."""
+    """Returns the choice of a view's seat; `begun`: its division of hats so far. None if nobody
+    chooses."""
     match view.phase:
         case "build":
             return begun or Building.begun(len(view.unplaced), view.seat, seed)

@@ -22,13 +22,13 @@ BUTTONS = {
     FINISH: ("top_hats.finish", "tick"),
 }
 GHOST = 0.35  # opacity of a stack that would have left
-FORESEEN = 0.7  # of the hatching while somebody is about to declare
+FORESEEN = 0.7  # opacity of the hatching while somebody is about to declare
 
 
 def draw(
     canvas: Canvas, texts: Texts, stage: Stage, choice: Choice | None, focus: Hashable
 ) -> None:
-    """Everything that can move, and the choice being made."""
+    """Draws everything that can move, and the choice being made."""
     hatched = max(stage.hatched, FORESEEN if focus == YES else 0.0)
     if hatched:
         marks.board(canvas, stage.layout, 2, hatched)
@@ -50,7 +50,7 @@ def draw(
 
 
 def _fields(canvas: Canvas, stage: Stage, choice: Choice | None, focus: Hashable) -> None:
-    """Stacks that can move, fields to go to, and the way so far."""
+    """Draws stacks that can move, fields to go to, and the way so far."""
     layout = stage.layout
     if isinstance(choice, Moving) and not choice.jumping:
         for field in choice.movable:
@@ -66,8 +66,8 @@ def _fields(canvas: Canvas, stage: Stage, choice: Choice | None, focus: Hashable
 
 
 def _stacks(canvas: Canvas, stage: Stage, choice: Choice | None) -> None:
-    """All stacks; the chosen one where its jumps have led it, and where it was as a ghost, or with
-    a light under it where it waits."""
+    """Draws all stacks; the chosen one where its jumps have led it, with a ghost where it was, or
+    with a light under it where it waits."""
     stacks, chosen = [*stage.stacks.values()], _waiting(stage, choice, None)
     if isinstance(choice, Moving) and choice.jumping:
         start = stage.stacks[choice.path[0]]
@@ -81,7 +81,7 @@ def _stacks(canvas: Canvas, stage: Stage, choice: Choice | None) -> None:
 
 
 def _signs(canvas: Canvas, stage: Stage, choice: Choice | None, focus: Hashable) -> None:
-    """Who must leave, whose hats a chain takes, and an arrow over the chosen stack."""
+    """Draws who must leave, whose hats a chain takes, and an arrow over the chosen stack."""
     layout = stage.layout
     for field in stage.shown.must_leave:
         marks.flag(canvas, layout, field)
@@ -98,7 +98,7 @@ def _signs(canvas: Canvas, stage: Stage, choice: Choice | None, focus: Hashable)
 
 
 def _waiting(stage: Stage, choice: Choice | None, focus: Hashable) -> Sprite | None:
-    """The stack of one's nest that is chosen or about to be."""
+    """Returns the stack of one's nest that is in focus, or chosen."""
     if not isinstance(choice, Placing):
         return None
     number = choice.chosen
@@ -109,7 +109,7 @@ def _waiting(stage: Stage, choice: Choice | None, focus: Hashable) -> Sprite | N
 
 
 def _pointed(choice: Moving, focus: Hashable) -> int | None:
-    """The field of the stack that is chosen or about to be."""
+    """Returns the field of the stack that is in focus, or chosen."""
     match focus:
         case ("field", int(field)) if field in choice.movable and not choice.jumping:
             return field
@@ -117,7 +117,7 @@ def _pointed(choice: Moving, focus: Hashable) -> int | None:
 
 
 def _answers(canvas: Canvas, texts: Texts, stage: Stage, choice: Choice, focus: Hashable) -> None:
-    """Buttons, and the known hats of the stack in question."""
+    """Draws buttons, and the known hats of the stack in question."""
     for id_, _ in choice.spots():
         if isinstance(id_, str):
             key, icon = BUTTONS[id_]
@@ -131,7 +131,7 @@ def _answers(canvas: Canvas, texts: Texts, stage: Stage, choice: Choice, focus: 
 
 
 def course(layout: Layout, path: tuple[int, ...]) -> board_marks.Course:
-    """A move that is advised: the stack, dots over what it passes, and where it ends."""
+    """Returns a move that is advised: the stack, dots over what it passes, and where it ends."""
     spots = [layout.fields[field] for field in path]
     way = [dot for one, other in pairwise(spots) for dot in board_marks.between(one, other, 3)]
     wide, high = layout.radius * 1.5, layout.radius * 1.2
@@ -141,7 +141,7 @@ def course(layout: Layout, path: tuple[int, ...]) -> board_marks.Course:
 
 
 def button(stage: Stage, id_: str) -> Rect:
-    """Where an answer is."""
+    """Returns where the button of an answer is."""
     if id_ == FINISH:
         return stage.layout.finish
     x, y, w, h = stage.layout.answers
@@ -149,7 +149,7 @@ def button(stage: Stage, id_: str) -> Rect:
 
 
 def _asked(stage: Stage, choice: Choice, focus: Hashable) -> str:
-    """The letters of the stack in focus, or else of the chosen one."""
+    """Returns the letters of the stack in focus, or else of the chosen one."""
     match focus:
         case ("field", int(field)) if field in stage.stacks:
             return stage.stacks[field].letters

@@ -1,7 +1,8 @@
 """Top hats and stacks of them, and the board of 61 hexagons they stand on, for any size.
 
 A top hat has the width, brim and pattern of the cones in `art_hats`. The board lies flat, seen from
-a chair, rows a (nearest) to i. Straight alpha; surfaces are shared: copy one before drawing on it.
+a chair, with rows a (nearest) to i. Straight alpha; surfaces are shared: copy one before drawing on
+it.
 """
 
 from __future__ import annotations
@@ -40,29 +41,29 @@ QUESTION = (
     'stroke-width="7" stroke-linecap="round"/><circle cx="24" cy="44" r="4.6" fill="#F3E7CF"/>'
 )
 LEAST = 20  # pixels: no hat is lower
-FIRST_STEP, MOST_STEPS = 0.36, 2.0  # of a hat's height: between two hats; of all steps together
+FIRST_STEP, MOST_STEPS = 0.36, 2.0  # in hat heights: between two hats; all steps together
 
 
 def stack_step(count: int) -> float:
-    """From one brim to the next in hat heights: the taller the stack, the closer, without a jump.
-
-    All steps together stay below `MOST_STEPS`.
-    """
+    """Returns the distance of two brims in hat heights; it shrinks without a jump the taller the
+    stack is. All steps together stay below `MOST_STEPS`."""
     steps = max(1, count - 1)
     return MOST_STEPS * (1 - math.exp(-steps * FIRST_STEP / MOST_STEPS)) / steps
 
 
 def _cut(count: int, height: int) -> int:
-    """The pixels of a covered hat, from its top, that are behind the brim of the one over it."""
+    """Returns how many pixels of a covered hat, from its top, are behind the brim of the one over
+    it."""
     return max(0, round(height * (RIM_TOP / HIGH - stack_step(count))))
 
 
 @cached
 def stack(letters: str, height: int, palette: str) -> StandingPicture:
-    """Top hats from bottom to top; `n` is the neutral one, `?` a hidden one.
+    """Draws top hats from bottom to top; `n` is the neutral one, `?` a hidden one.
 
     `height` is that of one whole hat in pixels. Of every covered hat the brim and a part of its
-    crown show, the top hat is whole. ArtError for no hat, unknown letters and heights below 20.
+    crown show, the top hat is whole. Raises ArtError for no hat, unknown letters and heights below
+    20.
     """
     if not letters:
         raise ArtError("A stack needs at least one hat; do not ask for a picture of none.")
@@ -79,13 +80,13 @@ def stack(letters: str, height: int, palette: str) -> StandingPicture:
 
 
 def top_hat(letter: str, height: int, palette: str) -> StandingPicture:
-    """One top hat, `height` pixels high and 0.84 of it wide."""
+    """Draws one top hat, `height` pixels high and 0.84 of it wide."""
     return stack(letter, height, palette)
 
 
 @cached
 def _whole(letter: str, height: int, palette: str, top: bool) -> Surface:
-    """One hat; below the top of a stack its sign moves down to the rim."""
+    """Draws one hat; below the top of a stack its sign moves down to the rim."""
     if height < LEAST:
         raise ArtError(f"A top hat {height} pixels high cannot be drawn; ask for {LEAST} or more.")
     size = (round(height * WIDE / HIGH), height)
@@ -94,7 +95,7 @@ def _whole(letter: str, height: int, palette: str, top: bool) -> Surface:
 
 
 def _look(letter: str, palette: str) -> SeatLook:
-    """The look of a letter; top hats are never gold."""
+    """Returns the look of a letter; top hats are never gold."""
     _check_palette(palette)
     if letter == NEUTRAL.letter:
         return NEUTRAL
@@ -117,7 +118,7 @@ def _known(own: SeatLook, top: bool) -> str:
 
 
 def _signs(own: SeatLook, mark: str, top: bool) -> str:
-    """The sign on the lid and in front; a covered hat shows it on its rim."""
+    """Draws the sign on the lid and in front; a covered hat shows it on its rim."""
     drawn = svg.recolour(svg.inside(f"sign-{own.sign}"), {INK: mark})
     if not top:
         return svg.group(drawn, MIDDLE - 5.2, RIM_TOP + RIM_RY - 0.6, 10.4 / 48)
@@ -126,13 +127,13 @@ def _signs(own: SeatLook, mark: str, top: bool) -> str:
 
 
 def _squeezed(sign: str, x: float, y: float, wide: float, high: float) -> str:
-    """A sign lying flat with its middle at x, y."""
+    """Draws a sign lying flat, with its middle at x, y."""
     how = f"translate({x:.2f} {y:.2f}) scale({wide:.4f} {high:.4f}) translate(-24 -24)"
     return f'<g transform="{how}">{sign}</g>'
 
 
 def _unknown(top: bool) -> str:
-    """A plain hat with a question mark, which is told from all the others by having no pattern."""
+    """Draws a plain hat with a question mark, told from all others by having no pattern."""
     drawn = svg.recolour(svg.inside("top-hat"), paints(COVERED) | PLAIN_BAND)
     if not top:
         return drawn + svg.group(QUESTION, MIDDLE - 6.5, RIM_TOP + RIM_RY - 1.6, 13 / 48)
@@ -141,7 +142,8 @@ def _unknown(top: bool) -> str:
 
 
 def _hatch(outline: list[Point], gap: float) -> str:
-    """Rising diagonals, `gap` apart along x, inside an outline without dents, as path data."""
+    """Draws rising diagonals, `gap` apart along x, inside an outline without dents, as path
+    data."""
     sums = [x + y for x, y in outline]
     first = math.ceil(min(sums) / gap)
     cuts = (_crossed(outline, gap * i) for i in range(first, math.floor(max(sums) / gap) + 1))
@@ -149,7 +151,8 @@ def _hatch(outline: list[Point], gap: float) -> str:
 
 
 def _crossed(outline: list[Point], total: float) -> tuple[Point, Point]:
-    """Where the line x + y = total enters and leaves the outline; twice the same at a corner."""
+    """Returns where the line x + y = total enters and leaves the outline; twice the same at a
+    corner."""
     found = []
     for (ax, ay), (bx, by) in zip(outline, outline[1:] + outline[:1], strict=True):
         start, end = ax + ay - total, bx + by - total
@@ -159,10 +162,10 @@ def _crossed(outline: list[Point], total: float) -> tuple[Point, Point]:
     return min(found), max(found)
 
 
-# The board in units: the hexagon of a field has the radius 1, y is squeezed by TILT.
+# The board in units: the hexagon of a field has the radius 1, y is squeezed by TILT
 TILT = 0.85
 ACROSS = math.sqrt(3)  # from one field of a row to the next
-EDGE, THICK = 0.62, 0.3  # the paper between the fields and the brass edge; the board's thickness
+EDGE, THICK = 0.62, 0.3  # paper between the fields and the brass edge; the board's thickness
 OUTER = (7 + EDGE) * 2 / ACROSS  # from the middle to the left and right corner
 BOARD_WIDE, BOARD_HIGH = 2 * OUTER + 0.24, 2 * (7 + EDGE) * TILT + 0.24 + THICK
 UNIT = 40.0  # of the drawing, for a radius of 1
@@ -171,7 +174,8 @@ TONES = ("#E2A93B", "#F2CB78", "#FBF4E2", "#EBDDBF", "#BFA374")
 
 
 def place(field: int, width_px: int) -> Point:
-    """The middle of a field, in pixels from the top left corner of a `hex_board` of that width."""
+    """Returns the middle of a field, in pixels from the top left corner of a `hex_board` of that
+    width. Raises ArtError for other fields."""
     if field not in FIELDS:
         raise ArtError(
             f"There is no field {field}; the board has the fields 0 to {len(AXIAL) - 1}."
@@ -182,7 +186,8 @@ def place(field: int, width_px: int) -> Point:
 
 
 def field_radius(width_px: int) -> float:
-    """From the middle of a field to a corner in pixels, before the board is tilted.
+    """Returns how far it is from the middle of a field to a corner, in pixels, before the board is
+    tilted.
 
     A field reaches 0.87 of it to the left and right, 0.85 of it up and down.
     """
@@ -191,7 +196,7 @@ def field_radius(width_px: int) -> float:
 
 
 def _centre(field: int) -> Point:
-    """In units from the top left corner of the board's picture."""
+    """Returns the middle of a field, in units from the top left corner of the board's picture."""
     q, r = AXIAL[field]
     return BOARD_WIDE / 2 + ACROSS * (q + r / 2), (7 + EDGE + 1.5 * r) * TILT + 0.12
 
@@ -203,10 +208,10 @@ def _check_width(width_px: int) -> None:
 
 @cached
 def hexagon(radius: int, fill: str, edge: str, rim: float = 0.0) -> Surface:
-    """One field of the board, tilted like it, a corner up; colours are #rrggbb. `rim`: how thick
-    its edge is, in hundredths of its radius; else it is thin.
+    """Draws one field of the board, tilted like it, a corner up; colours are #rrggbb.
 
-    `radius` as of `field_radius`; the surface is 1.73 of it wide and 1.7 high.
+    `radius` is as of `field_radius`; the surface is 1.73 of it wide and 1.7 high. `rim`: how thick
+    its edge is, in hundredths of the radius; with 0 it is thin.
     """
     if radius < 4:
         raise ArtError(f"A field of radius {radius} cannot be drawn; ask for 4 pixels or more.")
@@ -219,14 +224,14 @@ def hexagon(radius: int, fill: str, edge: str, rim: float = 0.0) -> Surface:
 
 
 def _hexagon(x: float, y: float, radius: float) -> list[Point]:
-    """The corners of a field round x, y, clockwise from the upper one."""
+    """Returns the corners of a field round x, y, clockwise from the upper one."""
     return [(px, y + (py - y) * TILT) for px, py in svg.ring(x, y, radius, 6)]
 
 
 def hex_board(width_px: int, palette: str, margin: int, marked: Iterable[int] = ()) -> Surface:
-    """The board of 61 fields in its frame, about 0.77 as high as wide.
+    """Draws the board of 61 fields in its frame, about 0.77 as high as wide.
 
-    The outer `margin` circles (0, 1 or 2) are hatched; `marked` fields have a brass rim.
+    The outer `margin` circles (0, 1 or 2) are hatched; `marked` fields have a brass rim. Raises
     ArtError for other margins, palettes and fields.
     """
     _check_width(width_px)
@@ -248,14 +253,15 @@ def _board(width_px: int, margin: int, marked: frozenset[int]) -> Surface:
 
 
 def _plate(shrink: float, down: float = 0.0) -> list[Point]:
-    """The outline of the whole board, smaller by units on every side, corners left and right."""
+    """Returns the outline of the whole board, smaller by units on every side, corners left and
+    right."""
     radius = (OUTER - shrink * 2 / ACROSS) * UNIT
     x, y = BOARD_WIDE / 2 * UNIT, ((7 + EDGE) * TILT + 0.12) * UNIT
     return [(px, y + (py - y) * TILT + down * UNIT) for px, py in svg.ring(x, y, radius, 6, 30)]
 
 
 def _frame() -> Iterator[str]:
-    """The board's front side, a brass edge round paper, and a thin line.
+    """Yields the board's front side, a brass edge round paper, and a thin line.
 
     The edge is a broad stroke: the covered part is not filled, for speed.
     """
@@ -267,7 +273,8 @@ def _frame() -> Iterator[str]:
 
 
 def _front() -> list[Point]:
-    """The side of the board towards the viewer, below the lower half of the plate's outline."""
+    """Returns the side of the board towards the viewer, below the lower half of the plate's
+    outline."""
     return _plate(0)[1:5] + _plate(0, THICK)[4:0:-1]
 
 
@@ -276,9 +283,9 @@ def _line(colour: str, wide: float) -> str:
 
 
 def _fields() -> Iterator[str]:
-    """All fields by circle, then the sun in the middle.
+    """Yields all fields by circle, then the sun in the middle.
 
-    One path a tone: the rasteriser walks over the whole picture for each of them.
+    There is one path for each tone, as the rasteriser walks over the whole picture for each path.
     """
     for radius, tone in enumerate(TONES):
         same = (_field(field, 1) for field in FIELDS if RADIUS[field] == radius)
@@ -294,7 +301,8 @@ def _field(field: int, size: float) -> list[Point]:
 
 
 def _margin(margin: int) -> str:
-    """Diagonal hatching on the fields of the outer circles, where stacks may not stay (TOP-7)."""
+    """Draws diagonal hatching on the fields of the outer circles, where stacks may not stay
+    (TOP-7)."""
     inside = (field for field in FIELDS if in_margin(field, margin))
     lines = "".join(_hatch(_field(field, 0.9), 11) for field in inside)
     return svg.shape(lines, "none", 'stroke="#6B4F22" stroke-width="1.8" stroke-opacity="0.5"')

@@ -1,4 +1,4 @@
-"""How Top Hats looks."""
+"""How Top Hats looks: its Face, with the guests' feelings, its headlines and its cover."""
 
 from __future__ import annotations
 
@@ -18,11 +18,12 @@ from game.tables.top_hats.table import TopHatsTable
 from game.ui.art.art_cards import LEAST
 from game.ui.boxes.canvas import Canvas, Rect
 
-# What the guests feel about the events of Top Hats.
+# The guests
 
 
 def feel(event: story.Event, before: Shown, after: Shown) -> Feelings:
-    """A hat off the board robs its colour and pleases who has taken it (TOP-9)."""
+    """Returns what the guests feel: a hat off the board robs its colour and pleases who has taken
+    it (TOP-9)."""
     match event:
         case story.HatRemoved(hat=hat):
             robbed = {hat: Mood.ROBBED} if 0 <= hat < len(before.lost) else {}
@@ -34,13 +35,13 @@ def feel(event: story.Event, before: Shown, after: Shown) -> Feelings:
     return {}
 
 
-# The great moments of Top Hats: chains of jumps, and colours that vanish.
+# Headlines: chains of jumps, and colours that vanish
 
-VANISHED, STUCK = 6.0, 3.0  # as jumps
+VANISHED, STUCK = 6.0, 3.0  # weights, in jumps
 
 
 def headlines(turn: Sequence[NewsMoment[Event, Shown]]) -> Iterator[Headline]:
-    """The chain of a turn, and what it did to somebody."""
+    """Yields the chain of a turn, and what it did to somebody."""
     seats = {n: event.seat for n, (event, _, _) in enumerate(turn) if isinstance(event, Jumped)}
     jumps = [*seats]
     last = last_of(turn, (Jumped, HatRemoved), len(turn))
@@ -58,7 +59,7 @@ def headlines(turn: Sequence[NewsMoment[Event, Shown]]) -> Iterator[Headline]:
             yield Headline("stuck", event.seat, 1, STUCK, first, number)
 
 
-# The picture on the box of Top Hats.
+# The picture on the box
 
 
 def _stacks(canvas: Canvas, rect: Rect) -> None:
@@ -75,7 +76,7 @@ FEW = 2  # stacks
 
 
 def tense(shown: Shown, options: Options) -> bool:
-    """Somebody owns hardly a stack any more."""
+    """Says whether somebody owns hardly a stack any more."""
     owned = [len(shown.owned(seat)) for seat in range(len(shown.waiting))]
     return shown.playing and min(owned) <= FEW
 

@@ -14,23 +14,23 @@ from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Layers
 from game.ui.boxes.regions import region, regions
 
 Point = tuple[float, float]
-FINE = 10000  # pixels: on a board of this width places are precise enough
-NEST = 46.0  # the height of a hat that waits in a panel, or is lost, at most
+FINE = 10000  # pixels: width of a board on which places are precise enough
+NEST = 46.0  # most height of a hat that waits in a panel, or is lost
 SHAPE = BOARD_HIGH / BOARD_WIDE
 AIR = 8.0  # around everything
-LEAST, WIDEST, BUTTON = 236.0, 440.0, 208.0  # the width of a panel, and of a button at least
-LOW, HIGH = 150.0, 300.0  # a panel
-NEWS = (270.0, 136.0)  # of three seats, at least
-ANSWERS, FINISH = 156.0, 74.0  # two buttons below each other, and one
-BUILD = (1060.0, 840.0)  # where stacks are built, at most
+LEAST, WIDEST, BUTTON = 236.0, 440.0, 208.0  # widths: of a panel, from to; least of a button
+LOW, HIGH = 150.0, 300.0  # heights of a panel, from to
+NEWS = (270.0, 136.0)  # least size of the news of three seats
+ANSWERS, FINISH = 156.0, 74.0  # heights: two buttons one below the other, and one
+BUILD = (1060.0, 840.0)  # most size of the sheet on which stacks are built
 
 
 class Layout(NamedTuple):
-    """`board`: the rectangle of its picture, on its `cloth`. `fields`: their middles; `radius`: of
-    a field, as of `field_radius`; `high`: of a hat. `sheet`: where stacks are built. `inside`:
-    where the known hats of a stack are shown; `answers`: of the buttons, `finish` of the one that
-    ends a chain. `small`: how high hats are that wait in a panel, and those that are lost.
-    `notes`: a teacher's sheet, or notes on a hint."""
+    """Where everything lies. `board`: the rectangle of its picture, on its `cloth`. `fields`: their
+    middles; `radius`: of a field, as of `field_radius`; `high`: of a hat. `sheet`: where stacks are
+    built. `inside`: where the known hats of a stack are shown; `answers`: of the buttons, `finish`
+    of the one that ends a chain. `small`: heights of hats that wait in a panel, and of those that
+    are lost. `notes`: a teacher's sheet, or notes on a hint."""
 
     size: tuple[float, float]
     board: Rect
@@ -49,23 +49,23 @@ class Layout(NamedTuple):
     taught: bool
 
     def foot(self, field: int) -> Point:
-        """The foot of a stack on a field."""
+        """Returns the foot of a stack on a field."""
         x, y = self.fields[field]
         return x, y + self.radius * 0.26
 
     def nest(self, seat: int, number: int) -> Point:
-        """Where a stack that is not placed yet waits in the panel of its seat."""
+        """Returns where a stack that is not placed yet waits in the panel of its seat."""
         x, y, w, h = self.panels[seat]
         step = (w - 40) / 5
         return x + 26 + step * (number + 0.5), y + h - 14
 
     def lost(self, seat: int, number: int) -> Point:
-        """Where a hat of a seat's colour lies in its panel once it is off the board."""
+        """Returns where a hat of a seat's colour lies in its panel once it is off the board."""
         x, y, w, h = self.panels[seat]
         return x + 36 + number * (w - 72) / 14, y + h - 10
 
     def closeup(self, board: Rect) -> Layout:
-        """The same with another board and nothing around it."""
+        """Makes the same layout with another board and nothing around it."""
         radius = field_radius(FINE) * board[2] / FINE
         far = (-9000.0, -9000.0, 300.0, 200.0)
         return self._replace(
@@ -77,9 +77,9 @@ class Layout(NamedTuple):
 def layout(
     seats: int, size: tuple[float, float], plan: HexPlan | None = None, taught: bool = False
 ) -> Layout:
-    """The board in the middle, everything else in the corners beside its slanting edges, panels so
-    that going around is clockwise; all of that beside a teacher's sheet. `plan`: of a board drawn
-    by hand."""
+    """Lays the board in the middle, and everything else in the corners beside its slanting edges,
+    with panels so that going around is clockwise; all of that beside a teacher's sheet. `plan`: of
+    a board drawn by hand."""
     wide, high = size[0] - 2 * AIR, size[1] - panel.strip(size) - 2 * AIR
     teacher = (region("notes", (panel.SHEET, 300.0)),) if taught else ()
     around = _around(seats, wide - (panel.SHEET + AIR) * taught, high)
@@ -110,8 +110,8 @@ def layout(
 
 
 def _around(seats: int, wide: float, high: float) -> Box:
-    """As large a board as leaves room for low panels in the corners, and the sheet for building
-    over it."""
+    """Builds as large a board as leaves room for low panels in the corners, and the sheet for
+    building over it."""
     tall = max(LOW, min(HIGH, high * 0.39, wide * 0.18))
     slant = (high / 2 - tall) / SHAPE
     across = min(high / SHAPE, wide - 2 * LEAST - 2 * AIR + slant, wide - 1.2 * BUTTON)
@@ -138,8 +138,8 @@ def _around(seats: int, wide: float, high: float) -> Box:
 
 
 def _buttons(wide: float) -> Box:
-    """The answers below each other, the lower one is the one that ends a chain; or only that, where
-    the answers lie over the known hats."""
+    """Builds the answers one below the other, with the button that ends a chain in the place of the
+    lower; or only that one, where the answers lie over the known hats."""
     finish = region("finish", (BUTTON, FINISH), (BUTTON, 36.0))
     both = Layers((region("answers", (BUTTON, ANSWERS)), Framed(finish, y=1.0)))
     return Framed(Fitting((both, finish)) if wide >= BUTTON else finish, y=0.5)

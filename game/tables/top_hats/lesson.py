@@ -23,7 +23,7 @@ PUPIL, OTHER, THIRD = 0, 1, 2
 
 
 def _leaves(event: Stepped, _: State) -> bool:
-    """A step from the rim inwards."""
+    """Says whether it is a step from the rim inwards."""
     return in_margin(event.start, 1) and not in_margin(event.to, 1)
 
 
@@ -102,7 +102,8 @@ STEPS: tuple[LessonStep[State, Event], ...] = (
 
 
 def _must(duty: str) -> Goal[object, State]:
-    """The turn has come to the pupil, who has to make a move of this kind; "": any."""
+    """Makes the goal that the turn has come to the pupil, who has to make a move of this kind; "":
+    any."""
     return happens(TurnPassed, lambda _, s: s.phase == MOVE and Moving.of(s).duty == duty, to=PUPIL)
 
 

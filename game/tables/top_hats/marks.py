@@ -17,19 +17,20 @@ RIM = 12.0  # of a field that can be chosen, in hundredths of its radius
 
 
 def spelled(players: Sequence[Player], hats: bytes) -> str:
-    """The letters of hats in the colours of the seats."""
+    """Returns the letters of hats in the colours of the seats."""
     letters = {hat: player.letter for hat, player in enumerate(players)}
     letters |= {NEUTRAL: "n", HIDDEN: "?"}
     return "".join(letters[hat] for hat in hats)
 
 
 def rise(count: int, high: float) -> float:
-    """How far above its foot the top hat of a stack of `count` hats stands, in design units."""
+    """Returns how far above its foot the top hat of a stack of `count` hats stands, in design
+    units."""
     return (count - 1) * drawings.stack_step(count) * high
 
 
 def board(canvas: Canvas, layout: Layout, margin: int, strength: float = 1.0) -> None:
-    """The board; `strength`: 0 nothing of it … 1 all."""
+    """Draws the board; `strength`: 0 nothing of it … 1 all."""
     x, y, wide, _ = layout.board
     shown = drawings.hex_board(canvas.px(wide), canvas.palette, margin)
     if strength < 1:
@@ -41,20 +42,21 @@ def board(canvas: Canvas, layout: Layout, margin: int, strength: float = 1.0) ->
 def field(
     canvas: Canvas, layout: Layout, at: int, fill: str, part: float = 0.97, rim: float = 0.0
 ) -> None:
-    """A field in another colour; `part` of its size; with a thick `rim` if it can be chosen."""
+    """Draws a field in another colour, `part` of its size, with a thick `rim` if it can be
+    chosen."""
     radius = max(4, canvas.px(layout.radius * part))
     canvas.centred(drawings.hexagon(radius, fill, theme.INK, rim), *layout.fields[at])
 
 
 def movable(canvas: Canvas, layout: Layout, at: int) -> None:
-    """The field of a stack that can be chosen: a lawn in a ring of brass, which is dark
-    among light fields in shades of grey, too."""
+    """Draws the field of a stack that can be chosen: a lawn in a ring of brass, which is dark among
+    light fields even in shades of grey."""
     field(canvas, layout, at, theme.BRASS_LIGHT, 1.0, RIM)
     field(canvas, layout, at, theme.MEADOW, 0.8)
 
 
 def lamp(canvas: Canvas, layout: Layout, at: int, chosen: bool, further: bool) -> None:
-    """A field that can be chosen: with a large ring, or with three dots if one may go on from
+    """Draws a field that can be chosen: with a large dot, or with three dots if one may go on from
     there."""
     fill = theme.BRASS_LIGHT if chosen else LIT
     field(canvas, layout, at, fill, 1.0, RIM)
@@ -66,20 +68,20 @@ def lamp(canvas: Canvas, layout: Layout, at: int, chosen: bool, further: bool) -
 
 
 def flag(canvas: Canvas, layout: Layout, at: int) -> None:
-    """The sign at the foot of a stack that has to leave."""
+    """Draws the sign at the foot of a stack that has to leave."""
     x, y = layout.fields[at]
     x, y = x + layout.radius * 0.56, y + layout.radius * 0.42
     badge(canvas, x, y, "door", layout.radius * 0.27, DUTY)
 
 
 def badge(canvas: Canvas, x: float, y: float, icon: str, radius: float, fill: str) -> None:
-    """A little round sign."""
+    """Draws a little round sign."""
     canvas.disc(x, y, radius + 3, fill, theme.INK, 3)
     canvas.icon(icon, x, y, radius * 1.5, theme.INK)
 
 
 def way(canvas: Canvas, layout: Layout, path: Iterable[int]) -> None:
-    """The jumps chosen so far, as a line with a dot where each of them lands."""
+    """Draws the jumps chosen so far, as a line with a dot where each of them begins."""
     spots = [layout.fields[at] for at in path]
     for start, end in pairwise(spots):
         canvas.line(start, end, theme.INK, 13)
@@ -90,7 +92,7 @@ def way(canvas: Canvas, layout: Layout, path: Iterable[int]) -> None:
 
 
 def arrow(canvas: Canvas, place: Point, count: int, high: float) -> None:
-    """Points at a stack of `count` hats whose foot is at a place."""
+    """Draws an arrow that points at a stack of `count` hats whose foot is at a place."""
     x, y = place
     top = y - rise(count, high) - high * 0.92
     canvas.icon("arrow_down", x, top - 20, high * 0.84, theme.PAPER_LIT)

@@ -13,12 +13,13 @@ from game.rules.top_hats.hats import NEUTRAL
 from game.rules.top_hats.shown import Shown
 from game.tables.book import wording
 
-VARIANTS = 3  # ways to tell that a stack has come to the one who took its hat
+VARIANTS = 3  # ways to tell that a stack now belongs to the one who took its hat
 Sentence = tuple[int, str]
 
 
 def loud(event: story.Event, people: Collection[int]) -> bool:
-    """Jumps and steps are to be followed; building and placing are not."""
+    """Says whether an event is to be followed, as jumps and steps are; building and placing are
+    not."""
     return not isinstance(event, story.Built | story.Placed | story.TurnPassed)
 
 
@@ -60,7 +61,7 @@ def sentence(
 def _stepped(
     texts: Texts, players: Sequence[Player], event: story.Stepped, shown: Shown
 ) -> Sentence:
-    """How many hats went, and whether to the middle or to the edge."""
+    """Tells how many hats went, and whether to the middle or to the edge."""
     start, to = event.start, event.to
     way = (RADIUS[to] > RADIUS[start]) - (RADIUS[to] < RADIUS[start])
     key = wording({-1: "stepped_in", 0: "stepped", 1: "stepped_out"}[way], 2, to)
@@ -72,7 +73,8 @@ def _stepped(
 
 
 def _jumped(event: story.Jumped, shown: Shown) -> str:
-    """What a stack that takes nothing jumped over; a hat that is taken is told by itself."""
+    """Returns the key of what a stack that takes nothing jumped over; "" if a hat is taken, which
+    is told by itself."""
     (*_, top) = shown.hats(event.over)
     if top not in (event.seat, NEUTRAL):
         return ""
@@ -83,7 +85,7 @@ def _jumped(event: story.Jumped, shown: Shown) -> str:
 def _taken(
     texts: Texts, players: Sequence[Player], event: story.HatRemoved, shown: Shown
 ) -> Sentence:
-    """Who took whose hat, and whose the stack is now; whose turn it is says who."""
+    """Tells who took whose hat, and whose the stack is now; whoever's turn it is took it."""
     taker, top = shown.seat, event.top
     named = {"name": players[taker].name, "other": players[event.hat].name}
     if top < 0:

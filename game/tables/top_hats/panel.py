@@ -21,19 +21,19 @@ from game.ui.boxes.containers import Below, Beside, Fitting, Framed
 from game.ui.boxes.regions import Regions, region, regions
 from game.ui.surfaces import text, theme
 
-BRIMS = 58.0  # from brim to brim of the heap for a winner
-FEW = 2  # stacks, which are soon gone
-WORD, NUMBER = 26.0, 44.0  # what is counted, and how many
-TWO = 60.0  # what is above the known hats, if its words need two lines
-FACES = 150.0, 140.0, 130.0, 120.0, 110.0, 100.0, 90.0, 80.0, 72.0, 64.0, 56.0  # guests, as wide
-LITTLE = 56.0, 52.0, 48.0, 44.0, 40.0, 36.0, 32.0  # beside a name, where there is room for no more
-STRIPE = 14.0  # of the colour of a seat, at the left of its sheet
+BRIMS = 58.0  # units from brim to brim of the heap for a winner
+FEW = 2  # stacks: so few are soon gone
+WORD, NUMBER = 26.0, 44.0  # sizes of what is counted, and of how many
+TWO = 60.0  # from this height on the words above the known hats have two lines
+FACES = 150.0, 140.0, 130.0, 120.0, 110.0, 100.0, 90.0, 80.0, 72.0, 64.0, 56.0  # widths
+LITTLE = 56.0, 52.0, 48.0, 44.0, 40.0, 36.0, 32.0  # beside a name, where no more fits
+STRIPE = 14.0  # width of a seat's colour, at the left of its sheet
 
 
 @lru_cache(maxsize=64)
 def places(rect: Rect) -> Regions:
-    """Where everything is on the sheet of a seat: the guest gives way last, counts stand below each
-    other if there is room, and at the foot there is room for hats."""
+    """Returns where everything is on the sheet of a seat: the guest gives way last, counts stand
+    one below the other if there is room, and at the foot there is room for hats."""
     guests = (_guest(face, kind) for face in FACES for kind in (Below, Beside))
     sign = Below((_head(region("emblem", (36.0, 36.0))), _counted(Beside)), 6.0, grow=1.0)
     foot = region("words", (100.0, 28.0)), region("hats", (100.0, min(46.0, rect[3] * 0.17)))
@@ -43,13 +43,13 @@ def places(rect: Rect) -> Regions:
 
 
 def _guest(face: float, kind: type[Below] | type[Beside]) -> Box:
-    """The guest beside the name and what is counted."""
+    """Builds the guest beside the name and what is counted."""
     place = region("guest", (face, face * (1 + panel.EARS)))
     return Beside((place, Below((_head(), _counted(kind)), 6.0, grow=1.0)), 18.0)
 
 
 def _little(face: float) -> Box:
-    """A small guest beside the name, and below them what is counted."""
+    """Builds a small guest beside the name, and below them what is counted."""
     guest = region("guest", (face, face * (1 + panel.EARS)))
     return Below((_head(guest), _counted(Beside)), 4.0, grow=1.0)
 
@@ -60,7 +60,7 @@ def _head(*sign: Box) -> Box:
 
 
 def _counted(kind: type[Below] | type[Beside]) -> Box:
-    """Stacks, and hats that are left."""
+    """Builds the counts of stacks, and of hats that are left."""
     each = (region(name, (116.0, 42.0), (96.0, 34.0), grow=1.0) for name in ("stacks", "left"))
     return kind(tuple(each), 6.0, grow=1.0)
 
@@ -74,7 +74,7 @@ def seat_panel(
     players: Sequence[Player],
     active: bool,
 ) -> None:
-    """Stacks owned, hats of the colour that are left, and those that are off the board."""
+    """Draws stacks owned, hats of the colour that are left, and those that are off the board."""
     found, player = places(layout.panels[seat]), players[seat]
     names = [each.name for each in players]
     panel.heading(canvas, layout.panels[seat], found, player, active, names)
@@ -94,7 +94,7 @@ def seat_panel(
 
 
 def _both(found: Regions) -> Rect:
-    """The room of both counts."""
+    """Returns the room of both counts."""
     (x, y, w, _), (left, top, wide, high) = found["stacks"], found["left"]
     return x, y, max(w, left + wide - x), top + high - y
 
@@ -107,8 +107,8 @@ def _told(canvas: Canvas, words: str, room: Rect, face: str) -> None:
 def _counts(
     canvas: Canvas, texts: Texts, shown: Shown, seat: int, letter: str, found: Regions
 ) -> None:
-    """Stacks owned and hats of the colour that are left, each with its sign and, where there is
-    room, its name."""
+    """Draws stacks owned and hats of the colour that are left, each with its sign and, where there
+    is room, its name."""
     owned, hats = len(shown.owned(seat)), shown.left(seat)
     first, second = found["stacks"], found["left"]
     end = _number(canvas, "??" + letter, first, owned, owned <= FEW)
@@ -118,15 +118,15 @@ def _counts(
 
 
 def _named(canvas: Canvas, word: str, room: Rect, left: float) -> None:
-    """What a number counts, behind it."""
+    """Writes what a number counts behind it, if there is room."""
     x, y, w, h = room
     if text.width(word, "text", canvas.text_px(WORD)) <= canvas.px(x + w - left - 10):
         canvas.text(word, left + 10, y + h / 2 + 3, WORD, theme.INK_SOFT)
 
 
 def _number(canvas: Canvas, letters: str, room: Rect, number: int, few: bool = False) -> float:
-    """A little stack of hats with a number beside it; `few`: so few that it is on a plate of alarm.
-    Returns where the number ends."""
+    """Draws a little stack of hats with a number beside it, on a plate of alarm if there are `few`,
+    and returns where the number ends."""
     left, top, _, h = room
     x, y, tall = left + 16, top + h / 2, min(50.0, h)
     high = min(NUMBER, h) * (0.66 if letters[1:] else 0.9)
@@ -140,7 +140,7 @@ def _number(canvas: Canvas, letters: str, room: Rect, number: int, few: bool = F
 
 
 def _lost(canvas: Canvas, layout: Layout, seat: int, player: Player, count: int) -> None:
-    """The hats of a colour that are off the board, in a row."""
+    """Draws the hats of a colour that are off the board, in a row."""
     x, y, w, h = places(layout.panels[seat])["hats"]
     canvas.line((x, y + h - 1), (x + w, y + h - 1), theme.PAPER_SHADE, 3)
     high = max(drawings.LEAST, canvas.px(layout.small[1]))
@@ -150,7 +150,7 @@ def _lost(canvas: Canvas, layout: Layout, seat: int, player: Player, count: int)
 
 
 def score_row(canvas: Canvas, texts: Texts, of: panel.ScoreRow[Shown], rect: Rect) -> None:
-    """The stacks a seat owns at the end, the low ones first, as all open eyes know them."""
+    """Draws the stacks a seat owns at the end, the low ones first, as all open eyes know them."""
     owned = together(of.sight.table, of.sight.own.values()).owned(of.seat)
     stacks = [spelled(of.players, hats) for hats in owned]
     x, y, w, h = rect
@@ -163,19 +163,19 @@ def score_row(canvas: Canvas, texts: Texts, of: panel.ScoreRow[Shown], rect: Rec
 
 
 def heap(shown: Shown, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
-    """Top hats, the lowest in the colours that were beaten."""
+    """Stacks top hats, the lowest in the colours that were beaten."""
     won = [letters[seat] for seat in winners]
     beaten = [letter for letter in letters if letter not in won] or won
     return tower([*in_turn(beaten, 4), *in_turn(won, 4)], trophy, BRIMS)
 
 
 def trophy(letter: str, high: float, canvas: Canvas) -> StandingPicture:
-    """A top hat of the heap for the winner."""
+    """Returns the picture of a top hat of the heap for the winner."""
     return drawings.top_hat(letter, max(drawings.LEAST, canvas.px(high)), canvas.palette)
 
 
 def inside(canvas: Canvas, texts: Texts, letters: str, rect: Rect) -> None:
-    """The hats of a stack one after the other, the top one first; `?` a hidden one."""
+    """Draws the hats of a stack side by side, the top one first; `?` is a hidden one."""
     x, y, w, h = rect
     canvas.box(rect, theme.TABLE_SHEET, theme.BRASS, 2, 12)
     title = texts("top_hats.inside")

@@ -31,7 +31,7 @@ PART, BOARD = 2.6, 4.7  # how much is shown: some fields around one, or the whol
 
 
 class ExamplePosition(NamedTuple):
-    """A position drawn by the table itself, with a choice being made or, if it is `done`, after it.
+    """A position in an example, with a choice being made or, if it is `done`, after it.
 
     `line`: the position. `picks`: the names of what is picked one after the other: fields, the
     number of a stack that waits, or an answer. `near` is in the middle; `reach`: how much of the
@@ -63,7 +63,7 @@ def _example(
     holds: Condition[Options] = ALWAYS,
     options: Options | None = None,
 ) -> Example[Options]:
-    """An example, smaller than a whole board."""
+    """Makes an example, smaller than a whole board."""
     pictures = tuple(each._replace(options=options) for each in shown) if options else shown
     return Example(f"example.top_hats.{name}", pictures, tuple(numbers.split()), holds, 0.8)
 
@@ -78,7 +78,7 @@ def _story(
     holds: Condition[Options] = ALWAYS,
     options: Options | None = None,
 ) -> Example[Options]:
-    """A move jump by jump: a picture of each field it comes from, and one when it is done."""
+    """Makes a move jump by jump: a picture of each field it comes from, and one when it is done."""
     parts = way.split()
     before = [_at(line, " ".join(parts[:end]), near, reach) for end in range(1, len(parts))]
     after = _at(line, way, near, reach, done=True)
@@ -86,7 +86,7 @@ def _story(
 
 
 def _later(line: str, *moves: str) -> str:
-    """The position after some moves."""
+    """Returns the position after some moves."""
     start = rules.from_notation(line, Options())
     *_, (state, *_) = played(rules, start, (), *(f"move {each}" for each in moves))
     return rules.to_notation(state)
@@ -95,7 +95,8 @@ def _later(line: str, *moves: str) -> str:
 def draw(
     canvas: Canvas, texts: Texts, example: ExamplePosition, plan: Plan | HexPlan | None
 ) -> None:
-    """The position of an example, while a choice is made in it or after that, on the canvas."""
+    """Draws the position of an example, while a choice is made in it or after that, on the
+    canvas."""
     start = example.state
     players = [Player("", letter) for letter in "rbg"[: rules.seats(start)]]
     table = TopHatsTable(Party(players, example.options, start, None, 0))
@@ -107,7 +108,7 @@ def draw(
 
 
 def _closeup(example: ExamplePosition, size: tuple[float, float]) -> Layout:
-    """A layout whose middle is the field in question and whose edge is its neighbourhood."""
+    """Makes a layout with the field in question in the middle and its neighbourhood around it."""
     wide, high = size
     radius = wide / (2 * example.reach * 3**0.5)
     across = radius * BOARD_WIDE
@@ -118,7 +119,7 @@ def _closeup(example: ExamplePosition, size: tuple[float, float]) -> Layout:
 
 
 def _lay(table: TopHatsTable, example: ExamplePosition) -> None:
-    """What an example picks is picked on the table, and played if it is done."""
+    """Picks on the table what an example picks, and plays it if it is done."""
     now = sight(rules, example.state, ())
     table.show(now)
     table.ready(example.state)
@@ -130,8 +131,8 @@ def _lay(table: TopHatsTable, example: ExamplePosition) -> None:
 
 
 def picked(table: TopHatsTable, example: ExamplePosition) -> Action | None:
-    """Makes the choice of an example, pick by pick, and says what is played if it is done;
-    ValueError if that cannot be."""
+    """Makes the choice of an example, pick by pick, and returns what is played if it is done.
+    Raises ValueError if that cannot be."""
     pick = Pick()
     for name in example.picks:
         choice, id_ = table.choice, _spot(name)
@@ -153,7 +154,7 @@ def picked(table: TopHatsTable, example: ExamplePosition) -> Action | None:
 
 
 def _spot(name: str) -> Hashable:
-    """A field, a stack that waits, or an answer."""
+    """Returns the spot of a name: a field, a stack that waits, or an answer."""
     if name in FIELD:
         return ("field", FIELD[name])
     return ("stack", int(name)) if name.isdigit() else name

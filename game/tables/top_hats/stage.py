@@ -30,8 +30,8 @@ Tracks = dict[Key, Moment[Sprite | None]]
 class Stage(NamedTuple):
     """All that is seen. `shown`: the picture, with all that open eyes know. `stacks`: on the board
     and in front of each seat; `above`: those on their way above all others; `hatched`: how much of
-    the second circle is, 0 … 1. `star`: the jumps of a chain, counted; `dust`: where something has
-    landed."""
+    the second circle is hatched, 0 … 1. `star`: the jumps of a chain, counted; `dust`: where
+    something has landed."""
 
     layout: Layout
     shown: Shown
@@ -44,23 +44,23 @@ class Stage(NamedTuple):
 
     @property
     def board(self) -> dict[int, Sprite]:
-        """The stacks on the board, by their fields."""
+        """Returns the stacks on the board, by their fields."""
         return {key: stack for key, stack in self.stacks.items() if isinstance(key, int)}
 
     def nest(self, seat: int) -> list[Sprite]:
-        """The stacks that wait in front of a seat."""
+        """Lists the stacks that wait in front of a seat."""
         return [
             stack for key, stack in self.stacks.items() if isinstance(key, tuple) and key[0] == seat
         ]
 
     def field_area(self, field: int) -> Rect:
-        """Where a field can be hit."""
+        """Returns where a field can be hit."""
         x, y = self.layout.fields[field]
         wide, high = self.layout.radius * 1.2, self.layout.radius * 1.1
         return x - wide / 2, y - high / 2, wide, high
 
     def stack_area(self, field: int) -> Rect:
-        """Where the stack on a field is seen; that of the field if it is free."""
+        """Returns where the stack on a field is seen; that of the field if it is free."""
         if (stack := self.stacks.get(field)) is None:
             return self.field_area(field)
         wide = self.layout.radius * 1.2 * 0.84
@@ -68,7 +68,7 @@ class Stage(NamedTuple):
         return self.layout.fields[field][0] - wide / 2, stack.y - tall, wide, tall + 8
 
     def nest_area(self, seat: int, number: int) -> Rect:
-        """Where a stack that waits is seen."""
+        """Returns where a stack that waits is seen."""
         x, y = self.layout.nest(seat, number)
         part = self.layout.small[0] / NEST
         return x - 29 * part, y - 92 * part, 58 * part, 104 * part
@@ -77,7 +77,7 @@ class Stage(NamedTuple):
 def settled(
     party: Party[rules.State, rules.Options], layout: Layout, shown: Shown, jumps: int = 0
 ) -> Stage:
-    """How everything stands when nothing moves; `jumps`: of a chain that may go on."""
+    """Returns how everything stands when nothing moves; `jumps`: of a chain that may go on."""
 
     def stack(number: int, place: tuple[float, float], high: float) -> Sprite:
         letters = spelled(party.players, STACKS[number].hats)
@@ -96,13 +96,13 @@ def settled(
 
 
 def _star(layout: Layout, stack: Sprite, jumps: int) -> Star:
-    """The star that counts a chain, above the stack that jumps."""
+    """Makes the star that counts a chain, above the stack that jumps."""
     above = rise(len(stack.letters), layout.high) + layout.high * 1.75
     return Star(stack.x, stack.y - above, jumps)
 
 
 def built(seat: int, before: Stage, after: Stage) -> Moment[Stage]:
-    """The five stacks come down in front of their seat."""
+    """Brings the five stacks down in front of their seat."""
     tracks: Tracks = {
         (seat, number): _comes_down(stack, number) for number, stack in enumerate(after.nest(seat))
     }
@@ -112,7 +112,7 @@ def built(seat: int, before: Stage, after: Stage) -> Moment[Stage]:
 
 
 def _comes_down(stack: Sprite, number: int) -> Moment[Sprite]:
-    """It appears above its place, falls, and is heard when it stands still."""
+    """Shows a stack above its place, drops it, and sounds when it stands still."""
     length, up = pace.LEAP * 0.7, stack._replace(lift=90.0, fade=0.0)
 
     def fall(part: float) -> Sprite:
@@ -123,7 +123,7 @@ def _comes_down(stack: Sprite, number: int) -> Moment[Sprite]:
 
 
 def placed(event: story.Placed, number: int, before: Stage, after: Stage) -> Moment[Stage]:
-    """The stack of that `number` leaves its nest, the others close up."""
+    """Takes the stack of that `number` out of its nest; the others close up."""
     seat = event.seat
     piece, goal = before.stacks[seat, number], after.stacks[event.field]
     flight = leap(piece, goal, 150.0, pace.LEAP * 1.2).heard(Cue(0.0, "card", x=piece.x))
@@ -140,15 +140,15 @@ def placed(event: story.Placed, number: int, before: Stage, after: Stage) -> Mom
 
 
 def stepped(event: story.Stepped, before: Stage, after: Stage) -> Moment[Stage]:
-    """A stack goes to the next field."""
+    """Moves a stack to the next field."""
     piece = before.stacks[event.start]
     flight = leap(piece, after.stacks[event.to], piece.high * 0.3, pace.HOP * 1.3)
     return _landed(event, flight, 1, before, after)
 
 
 def jumped(event: story.Jumped, before: Stage, after: Stage) -> Moment[Stage]:
-    """It crouches, flies over the other one, and from the second jump of a chain on a star counts;
-    those grow faster and higher in sound."""
+    """Lets a stack crouch and fly over the other one; from the second jump of a chain on a star
+    counts. Each jump is faster and higher in sound than the one before."""
     piece, number = before.stacks[event.start], event.number
     clear = rise(len(before.shown.hats(event.over)), piece.high)
     length = (pace.HOP * 1.3 + clear * 0.0016) * chain.haste(number)
@@ -167,7 +167,7 @@ def _landed(
     before: Stage,
     after: Stage,
 ) -> Moment[Stage]:
-    """A flight to a field, and how it ends as the jump `number` of a chain."""
+    """Ends a flight to a field as the jump `number` of a chain."""
     goal, star = after.stacks[event.to], after.star
     heard = Cue(flight.length, "hop", min(number - 1, 11), x=goal.x)
     whole = flight.then(lambda piece: lands(piece, min(0.95, 0.55 + 0.05 * number)))
@@ -182,8 +182,8 @@ def _landed(
 
 
 def removed(event: story.HatRemoved, before: Stage, after: Stage) -> Moment[Stage]:
-    """The stack ducks, its top hat bursts off to where its colour keeps those that are out; then
-    the hat below shows the new owner."""
+    """Lets the stack duck, and its top hat burst off to where its colour keeps those that are out;
+    then the hat below shows the new owner."""
     piece, goal = before.stacks[event.field], after.stacks.get(event.field)
     off = piece._replace(letters=piece.letters[-1], lift=rise(len(piece.letters), piece.high))
     puff = Puff(piece.x, piece.y - off.lift - piece.high * 0.4)
@@ -202,7 +202,7 @@ def removed(event: story.HatRemoved, before: Stage, after: Stage) -> Moment[Stag
 
 
 def _leaves(before: Stage, off: Sprite, seat: int) -> Moment[Sprite]:
-    """A hat flies to where those of a seat's colour lie, but never out of the picture."""
+    """Flies a hat to where those of a seat's colour lie, but never out of the picture."""
     x, y = before.layout.lost(seat, before.shown.lost[seat])
     goal = off._replace(x=x, y=y, lift=0.0, high=off.high * 0.55)
     room = (off.y - off.lift + y) / 2 - off.high
@@ -211,13 +211,13 @@ def _leaves(before: Stage, off: Sprite, seat: int) -> Moment[Sprite]:
 
 
 def _bared(piece: Sprite, goal: Sprite) -> Moment[Sprite]:
-    """A stack that is shaken; what was covered is seen a little later."""
+    """Shakes a stack; what was covered is seen a little later."""
     first = piece.letters[:-1] if piece.letters[-2] == "?" else goal.letters
     letters = stays(first, LIFTED).then(lambda _: stays(goal.letters))
     return lands(goal, 1.0, letters=letters)
 
 
 def declared(before: Stage, _: Stage) -> Moment[Stage]:
-    """The second circle is hatched."""
+    """Hatches the second circle."""
     hatches = over(pace.READ * 0.6, lambda part: before._replace(hatched=part))
     return hatches.heard(Cue(0.0, "unlock")).resting(pace.PAUSE)

@@ -35,8 +35,9 @@ FELT = "#1B2F52", "#20365C"  # the cloth, and its rays
 
 
 class TopHatsTable(Staged[Shown, story.Event, Stage]):
-    """`stage`: the stacks; covered hats are in it only while eyes that may know them are open.
-    `choice`: the choice being made; `begun`: unfinished divisions of hats, by seat."""
+    """The table of a match of Top Hats. `stage`: the stacks; covered hats are in it only while eyes
+    that may know them are open. `choice`: the choice being made; `begun`: unfinished divisions of
+    hats, by seat."""
 
     def __init__(self, party: Party[rules.State, rules.Options]) -> None:
         self.party = party
@@ -127,8 +128,8 @@ class TopHatsTable(Staged[Shown, story.Event, Stage]):
         assert_never(event)
 
     def _number(self, event: story.Placed, leaving: int) -> int:
-        """Which stack of its nest is placed: the one that was pointed at, or the last of those that
-        look like it, so that it tells nothing of the hats inside."""
+        """Returns which stack of its nest is placed: the one that was pointed at, or the last of
+        those that look like it, so that it tells nothing of the hats inside."""
         kind = spelled(self.party.players, event.stack)
         nest = [stack.letters for stack in self.stage.nest(event.seat)]
         return leaving if leaving >= 0 else len(nest) - 1 - nest[::-1].index(kind)
@@ -140,7 +141,7 @@ class TopHatsTable(Staged[Shown, story.Event, Stage]):
 
     @property
     def choice(self) -> Choice | None:
-        """The choice being made; a division that is left goes on later."""
+        """Returns the choice being made; a division that is left goes on later."""
         return self._choice
 
     @choice.setter
@@ -158,7 +159,8 @@ class TopHatsTable(Staged[Shown, story.Event, Stage]):
         return [Hotspot(id_, self._area(id_), enabled) for id_, enabled in spots]
 
     def _area(self, id_: Hashable) -> Rect:
-        """Where a spot of the choice is; the whole picture of a stack belongs to its field."""
+        """Returns where a spot of the choice is; the whole picture of a stack belongs to its
+        field."""
         match id_:
             case ("field", int(field)):
                 lit = isinstance(self.choice, Moving | Placing) and field in self.choice.lit
@@ -189,8 +191,8 @@ class TopHatsTable(Staged[Shown, story.Event, Stage]):
         return None
 
     def _jumped(self, choice: Moving, to: int) -> Iterator[tuple[float, float]]:
-        """What a sign about a jump shall leave free: the stack, the one below it, and the fields
-        that can be chosen; all other stacks, and what lies in the corners."""
+        """Yields what a sign about a jump must leave free: the stack, the one below it, and the
+        fields that can be chosen; all other stacks, and what lies in the corners."""
         stage, layout, start = self.stage, self.layout, choice.path[-1]
         near = choice.path[0], BETWEEN[start].get(to, start)
         corners = (*layout.panels, layout.inside, layout.finish)

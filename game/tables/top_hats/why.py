@@ -13,9 +13,10 @@ from game.rules.top_hats.state import top_at
 
 
 class Case(NamedTuple):
-    """What was picked: `seat`: by whom; `owner`: whose stack stands there, or NO_HAT. `field`: the
-    picked one, `start`: of the chosen stack, or -1. `loser`: from whom a hat could be taken, or -1;
-    `waiting`: how many stacks have to leave the rim; `margin`: 1 or 2 circles."""
+    """What was picked and is refused. `seat`: by whom; `owner`: whose stack stands there, or
+    NO_HAT. `field`: the picked one, `start`: of the chosen stack, or -1. `loser`: from whom a hat
+    must be taken, or -1; `waiting`: how many stacks have to leave the rim; `margin`: 1 or 2
+    circles."""
 
     seat: int
     owner: int
@@ -27,7 +28,7 @@ class Case(NamedTuple):
 
     @classmethod
     def of(cls, view: State, field: int, start: int = -1, loser: int = -1) -> Case:
-        """The case of a pick in a view."""
+        """Makes the case of a pick in a view."""
         waiting = sum(
             in_margin(each, view.margin) and top_at(view, each) == view.seat for each in FIELDS
         )
@@ -36,7 +37,7 @@ class Case(NamedTuple):
 
 
 def why(texts: Texts, players: Sequence[Player], refused: str, about: object) -> str:
-    """The sentence of a refusal."""
+    """Explains a refusal."""
     if not isinstance(about, Case):
         return texts(f"refusal.{refused}")
     match refused:
@@ -59,7 +60,8 @@ def why(texts: Texts, players: Sequence[Player], refused: str, about: object) ->
 
 
 def _landing(about: Case) -> str:
-    """How it would have come onto the rim: by a jump, or by a step onto which ring."""
+    """Returns how it would have come onto the rim, as a part of a text's key: by a jump, or by a
+    step onto which ring."""
     if about.field not in NEIGHBOURS[about.start]:
         return "jump"
     second = about.margin == 2 and RADIUS[about.field] < SIDE
