@@ -1,1 +1,1 @@
-"""How each game looks and is played by hand; its modules bear the names of `game.rules`."""
+"""How each game looks and is handled by players; its modules bear the names of `game.rules`."""

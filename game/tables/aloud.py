@@ -48,14 +48,13 @@ def coloured(texts: Texts, player: Player) -> str:
 
 
 def listed(texts: Texts, parts: Sequence[str]) -> str:
-    """Lists the parts of a sentence with a breath between them, without empty ones; says "nothing"
-    if none is left."""
+    """Lists the parts of a sentence that are not empty, with a breath between; or "nothing"."""
     found = [part for part in parts if part] or [texts("said.none")]
     return reduce(lambda one, other: texts("said.listed", one=one, other=other), found)
 
 
 def card(texts: Texts, said: str, number: int, of: int, chosen: bool = False) -> str:
-    """Names a card of a hand with its place there, counted from 0, `of` how many; `chosen`: says
-    that too."""
+    """Names a card of a hand by what is `said` of it and its place there, `number` from 0 and `of`
+    how many, and says if it is `chosen`."""
     words = texts("said.card", card=said, n=number + 1, of=of)
     return texts("said.chosen", what=words) if chosen else words

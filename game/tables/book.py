@@ -22,8 +22,8 @@ Goal = Callable[[E, S], bool]  # of an event and the position after it
 def happens(
     kind: type[E], also: Goal[E, S] = lambda event, state: True, **fields: object
 ) -> Goal[object, S]:
-    """Makes the goal that an event of a `kind` reaches whose `fields` have these values, if `also`
-    is true of it and of the position."""
+    """Makes a goal reached by events of a `kind` with these values in their `fields`, where `also`
+    is true of the event and the position."""
 
     def reached(event: object, state: S) -> bool:
         if not isinstance(event, kind):
@@ -70,7 +70,7 @@ class FirstGame(NamedTuple, Generic[S, E, H]):
 
 
 class Book(Protocol[S, E, H, V]):
-    """What a game has to tell beside the table; the `book` of its Face."""
+    """What a game tells apart from its table; the `book` of its Face."""
 
     @property
     def VARIANTS(self) -> Values:  # noqa: N802
@@ -108,8 +108,7 @@ class Book(Protocol[S, E, H, V]):
         """Says whether an option applies while the others are as they are."""
 
     def loud(self, event: E, people: Collection[int]) -> bool:
-        """Says whether an event caused by a computer is shown at full length; `people`: the seats
-        of people."""
+        """Says whether an event a computer caused is shown in full; `people`: seats of people."""
 
     def sentence(
         self, texts: Texts, players: Sequence[Player], event: E, shown: V
@@ -123,8 +122,8 @@ class Book(Protocol[S, E, H, V]):
 
 
 def wording(key: str, many: int, by: int) -> str:
-    """Returns the key of one of `many` sentences that say the same: KEY, KEY.2, KEY.3 … The number
-    `by`, taken from what is told, decides which, so that it is the same whenever it is told."""
+    """Returns the key of one of `many` sentences that say the same: KEY, KEY.2, KEY.3 … A number
+    `by` from what is told decides which, so that it is the same whenever it is told."""
     number = by % many + 1
     return key if number == 1 else f"{key}.{number}"
 

@@ -74,13 +74,12 @@ class InHand:
     sorting = 0
 
     def shake(self, seconds: float, grasped: bool, held: bool) -> bool:
-        """Moves dice that are `grasped` until they are thrown, and reacts to a button still `held`,
-        while nothing is told; says whether anything moves."""
+        """Lets `seconds` go by, 0 while something is told: dice are shaken while they are
+        `grasped`, and thrown ones while a button is still `held`. Says whether anything moves."""
         return False
 
     def carry(self, seat: int, number: int, pos: tuple[float, float]) -> None:
-        """Moves the chosen card of a seat along with the mouse: a card of its hand, or another one
-        at -1."""
+        """Moves a seat's chosen card along with the mouse: one of its hand, or another at -1."""
 
     def tuck(self, seat: int, number: int, pos: tuple[float, float]) -> int | None:
         """Puts a carried card back into its own hand and returns its place there; None if the hand

@@ -50,8 +50,7 @@ def played(
     rules: Rules[S, A, E, V, H], state: S, eyes: Collection[int], *texts: str
 ) -> Iterator[Shot[S, A, E, V]]:
     """Yields a position as the seats `eyes` see it, then every event of the actions with these
-    texts; the shot before an action knows the action. Raises ValueError for an action that is not
-    legal."""
+    texts; the shot before an action has it. Raises ValueError for an action that is not legal."""
     shown = sight(rules, state, eyes)
     shot = Shot[S, A, E, V](state, shown.table, tuple(shown.own.items()))
     for text in texts:

@@ -51,9 +51,9 @@ def numbered_die(canvas: Canvas, face: str, x: float, y: float, size: float) -> 
 
 
 class Counted(NamedTuple):
-    """A round that was counted, `number` of `of`; `of` is None where nobody knows how many there
-    will be, because the `goal` is a number of prizes. `last`: no other follows. `counts`: of
-    things, by seat; `won`: the prizes for them; `why`: the key of a text."""
+    """A round that was counted, `number` of `of`; None where nobody knows how many there will be,
+    as the `goal` is a number of prizes. `last`: no other follows. `counts`: of things, by seat;
+    `won`: the prizes for them; `why`: the key of a text."""
 
     number: int
     of: int | None
@@ -65,11 +65,11 @@ class Counted(NamedTuple):
 
 
 class Rounds(NamedTuple, Generic[S, E]):
-    """How a game counts between its rounds.
+    """How the rounds of a game are counted.
 
     `counted`: the round an event ends, told the start of the match; None where no round ends.
-    `thing`: the picture of a counted thing, as high as a number of units; `prize`: that of a prize,
-    by the letter of a seat's colour. `icon`: of the sum of prizes.
+    `thing`: the picture of a counted thing, so many units high; `prize`: that of a prize, by the
+    letter of a seat's colour. `icon`: of the sum of prizes.
     """
 
     counted: Callable[[E, S], Counted | None]
@@ -79,23 +79,22 @@ class Rounds(NamedTuple, Generic[S, E]):
 
 
 def never(shown: object, options: object) -> bool:
-    """Says that the end never comes near, the default of `tense`."""
+    """Says that the end never comes near; the default of `tense`."""
     return False
 
 
 def at_once(shown: object) -> bool:
-    """Says that no hands are dealt, the default of `deals`."""
+    """Says that no hands are dealt; the default of `deals`."""
     return False
 
 
 def unannounced(event: object, shown: object) -> str:
-    """Returns no key, as of a game without a last round; the default of `last`."""
+    """Returns "", as for a game without a last round; the default of `last`."""
     return ""
 
 
 def in_the_news(texts: Texts, event: object) -> str:
-    """Returns no words, as the news or a choice tell what dice have shown; the default of
-    `fell`."""
+    """Returns "", as where the news or a choice tells what dice show; the default of `fell`."""
     return ""
 
 
@@ -105,7 +104,7 @@ def each_alone(options: object, seats: int) -> int:
 
 
 def unseen(event: object, shown: object) -> tuple[Card, ...]:
-    """Lists no cards, as of a game that has none or tells them in words; the default of `cards`."""
+    """Lists no cards, as for a game that has none or tells them all; the default of `cards`."""
     return ()
 
 
@@ -114,7 +113,7 @@ def unscored(canvas: Canvas, texts: Texts, of: object, rect: Rect) -> None:
 
 
 def unsaid(texts: Texts, of: object) -> str:
-    """Returns no words for a score, the default of `scored`."""
+    """Returns "", as where scores have no words; the default of `scored`."""
     return ""
 
 
@@ -124,7 +123,7 @@ def heap(shown: object, winners: Sequence[int], letters: Sequence[str]) -> list[
 
 
 def at_rest(table: object) -> Clip:
-    """Shows nothing before the first action, the default of `opening`."""
+    """Shows nothing before the first action; the default of `opening`."""
     return Clip(0.0)
 
 

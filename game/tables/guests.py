@@ -67,8 +67,7 @@ def portrait(canvas: Canvas, place: Rect, player: Player, mood: Mood) -> None:
 
 
 def moved(felt: Felt) -> tuple[float, float]:
-    """Returns how far a guest has moved, in widths of its niche; it hops for joy and shakes when
-    robbed."""
+    """Returns how far a guest is moved, in widths of its niche: it hops for joy or is shaken."""
     t = felt.age / MOVE
     if t >= 1:
         return 0.0, 0.0

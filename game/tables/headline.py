@@ -20,9 +20,9 @@ AnyMoment = NewsMoment[object, Picture]
 
 
 class Headline(NamedTuple):
-    """News of a turn: `seat` did something `kind` of, of which there were `many`, to `other` if to
-    anybody. Among headlines of the same game the one with the greatest `weight` makes the newsreel,
-    which shows the moments `first` to `last` of the turn."""
+    """News of a turn: `seat` did something `kind`, with `many` things, to `other` if to anybody.
+    Among headlines of the same game the one with the greatest `weight` makes the newsreel, which
+    shows the moments `first` to `last` of the turn."""
 
     kind: str
     seat: int

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from game.rules.protocol import OVER
 
 LASTS = 3.0  # seconds of a reaction
-READY = 1.2  # seconds of it at least, when the turn comes meanwhile
+READY = 1.2  # seconds of a reaction at least, if the seat's turn comes meanwhile
 MOVE = 0.4  # seconds a guest moves when a mood begins
 
 
@@ -47,7 +47,7 @@ class Moods:
 
     def __init__(self, seats: int) -> None:
         self.felt = calm(seats, OVER)
-        self._left = [0.0] * seats  # seconds of its reaction
+        self._left = [0.0] * seats  # seconds left of its reaction
         self._turn = OVER  # whose turn it was
         self.expected: Feelings = {}
 
@@ -61,7 +61,7 @@ class Moods:
         self.expected = feelings
 
     def happen(self) -> None:
-        """Lets seats feel what was expected, unless they do already."""
+        """Lets seats feel what was expected, unless that has happened already."""
         self.react(self.expected)
         self.expected = {}
 

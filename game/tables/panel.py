@@ -20,18 +20,17 @@ from game.ui.surfaces import text, theme
 from game.ui.surfaces.surface_cache import cached
 
 STRIP, STACKED = 72.0, 140.0  # height of the strip; with two rows of buttons
-NARROW = 1250.0  # a table less wide has two
+NARROW = 1250.0  # a narrower table has two rows
 GAP = 18.0
 NAME = 32.0  # letters of a name, in units
-LIT = 9.0  # how wide the frame around the seat whose turn it is
-EARS = 0.23  # how far a guest reaches out of its niche, in heights of that
+LIT = 9.0  # width of the frame around the seat whose turn it is
+EARS = 0.23  # how far a guest reaches out of its niche, as a part of that's height
 STRIPE, INSIDE = 12.0, (12.0, 7.0)  # width of a seat's colour; margins on its sheet
-SHEET = 480.0  # how wide a teacher's sheet is, for which the table gives way
+SHEET = 480.0  # width of a teacher's sheet, beside which the table is smaller
 
 
 class ScoreRow(NamedTuple, Generic[V]):
-    """A row of the result: a seat whose score is told, with what is seen at the end of the
-    match."""
+    """A row of the result: a seat whose score is told, with what is seen at the end."""
 
     sight: Sight[V]
     players: Sequence[Player]
@@ -42,9 +41,9 @@ def strip(size: tuple[float, float]) -> float:
     """Returns the height of the strip at the bottom of every table, on a canvas of this size in
     design units.
 
-    On a narrow canvas, as one with large letters is, its buttons stand in two rows, with up to
-    three lines of words beside them. A table lies in the `size[1] - strip(size)` above it. A
-    sentence that is longer still covers the foot of the table for as long as it is to be read.
+    On a narrow canvas, which large letters make, its buttons stand in two rows, with up to three
+    lines of words beside them. A table lies in the `size[1] - strip(size)` above it. A sentence
+    that is longer still covers the foot of the table for as long as it is to be read.
     """
     return STRIP if size[0] >= NARROW else STACKED
 
@@ -109,7 +108,7 @@ def heading(
     names: Sequence[str] = (),
 ) -> None:
     """Draws the sheet of a seat with its guest, or its sign, and its name and device, where `found`
-    has them; `names`: of all seats, whose letters are equally large."""
+    has them; `names`: of all seats, which share one size of letters."""
     sheet(canvas, rect, active, canvas.looks[player.letter].colour)
     if place := guest(found):
         niche(canvas, place, player.letter, active)

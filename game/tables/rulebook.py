@@ -63,7 +63,7 @@ class Rule(NamedTuple, Generic[H]):
 
 
 class Example(NamedTuple, Generic[H]):
-    """A rule in pictures, one leafed to after the other: before, why, after.
+    """A rule in pictures, shown one after the other: before, why, after.
 
     `key`: of the first caption; the next ones are KEY.2, KEY.3 … `pictures`: values the game's Face
     draws. `numbers`: the rules and the document's examples it shows, as FDH-T7. `size`: of the
@@ -134,7 +134,7 @@ class Chapter(NamedTuple):
     examples: tuple[Example[Never], ...] = ()
 
 
-VARIANTS = "variants"  # the name of the last chapter of the book of the title
+VARIANTS = "variants"  # the name of the last chapter of the book on the title
 
 
 def in_force(
@@ -171,7 +171,7 @@ def of_the_title(
 
 
 class RulePlace(NamedTuple):
-    """Where a book tells a rule: the index of the chapter, and which of its sentences, counted from
+    """Where a book tells a rule: the index of its chapter, and the number of its sentence from
     1."""
 
     chapter: int
@@ -179,8 +179,7 @@ class RulePlace(NamedTuple):
 
 
 def place(book: tuple[Chapter, ...], rule: str) -> RulePlace | None:
-    """Finds the first sentence of a book about the rule of a number, as FDH-9; None if there is
-    none."""
+    """Finds the first sentence of a book about the rule of a number, as FDH-9; None for none."""
     for index, chapter in enumerate(book):
         numbers = [line.number for line in chapter.lines]
         if rule in numbers:
@@ -194,8 +193,7 @@ def rule(
     fills: Callable[[H, int], Mapping[str, object]] = _nothing,
     short: bool | None = None,
 ) -> Rule[H]:
-    """Makes a sentence by its name, as FDH-11 or FDH-11.off; the key of its text is
-    rule.FDH-11.off."""
+    """Makes a sentence by its name, as FDH-11 or FDH-11.off; its text is rule.FDH-11.off."""
     return Rule(name.partition(".")[0], f"rule.{name}", holds, fills, short)
 
 

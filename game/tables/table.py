@@ -65,8 +65,8 @@ class Sign(NamedTuple):
 class Places(NamedTuple):
     """What lies around the things one plays with, and where those are now.
 
-    `news`: their rectangle; without height it says above which line they lie over the table for a
-    while. `notes`: where a lesson is written, at least as wide as `panel.SHEET` if the table is
+    `news`: its rectangle; without height it is a line above which the news lies over the table for
+    a while. `notes`: where a lesson is written, at least as wide as `panel.SHEET` if the table is
     taught. `panels`: of the seats, with the name at the top; `guests`: their niches in the panels,
     None without room. `ground`: the board or the cloth, which a knock moves; `nudge`: how far it
     has moved what lies there, for a moment. `moved`: where the last move of a seat ended.
@@ -111,11 +111,10 @@ class Table(Protocol[S_contra, A_contra, E_contra, V, C]):
         """Puts everything in its place; a choice being made is over."""
 
     def look(self, sight: Sight[V]) -> Clip:
-        """Shows the secrets that lie open from this very moment; the clip lifts those that are new."""
+        """Shows the secrets that lie open from this very moment; the clip lifts new ones."""
 
     def tell(self, event: E_contra, before: Sight[V], after: Sight[V]) -> Clip:
-        """Makes the clip of an event. The picture is `before` when it begins, and `after` when it
-        is over."""
+        """Makes the clip of an event: the picture is `before` as it begins, `after` as it ends."""
 
     def ready(self, view: S_contra) -> None:
         """Begins the choices of a person who is to decide and sees this view."""
@@ -146,8 +145,7 @@ AnyTable = Table[Position, Hashable, object, Picture, Chosen[Hashable]]
 
 
 def pick(table: AnyTable, id_: Hashable) -> Pick:
-    """Takes a hotspot for somebody and returns the Pick, which is empty where the choice goes
-    on."""
+    """Takes a hotspot for somebody; returns a Pick, which is empty if the choice goes on."""
     picked = table.choice.pick(id_) if table.choice else Pick()
     if isinstance(picked, Pick):
         return picked
@@ -189,7 +187,7 @@ class Open(Generic[V]):
 
 
 class Staged(Open[V], Generic[V, E, G]):
-    """What a table does that is seen as a value, its `stage`, which moments replace."""
+    """What a table does that is seen as a value: its `stage`, which moments replace."""
 
     stage: G
     _again: Callable[[], None]  # shows the same once more
@@ -204,13 +202,13 @@ class Staged(Open[V], Generic[V, E, G]):
         self._again, self.stage = self.settle, self.settled()
 
     def renew(self) -> None:
-        """Shows what moves at the same second once more, as places or open eyes have changed."""
+        """Shows once more what moves, at the same second, as places or open eyes have changed."""
         self._laid = object()
         self._again()
 
     def moved(self, event: E | None, make: Callable[[G, G], Moment[G]]) -> Clip:
         """Makes the clip of an event from the moment between how everything stands before and after
-        it; a quiet one for people who do not like motion."""
+        it; in its quiet form for people who do not like motion."""
 
         def anew() -> Moment[G]:
             before, after = self.settled(), self.settled(event)

@@ -12,7 +12,7 @@ from game.ui.art import art, art_cards
 from game.ui.art.art_cards import Card
 from game.ui.boxes.canvas import Canvas
 
-HAT, STEP = 156.0, 46.0  # the height of a hat; the distance of two brims
+HAT, STEP = 156.0, 46.0  # the height of a hat; the distance between two brims
 TALL = 420.0  # from the lowest brim to the highest
 HATS = 9  # in a tower where nothing says how many
 MOST = 14
@@ -23,8 +23,7 @@ Paint = Callable[[str, float, Canvas], art.StandingPicture]
 
 
 class Trophy(NamedTuple):
-    """A thing that comes onto the heap; its foot stands at `x`, `y`, from the middle of the heap's
-    foot."""
+    """A thing that comes onto the heap; its foot is `x`, `y` from the foot of the heap."""
 
     paint: Callable[[Canvas], art.StandingPicture]
     x: float
@@ -32,7 +31,7 @@ class Trophy(NamedTuple):
 
 
 def hat(letter: str, high: float, canvas: Canvas) -> art.StandingPicture:
-    """Returns the picture of a hat, as `high` as a number of units."""
+    """Returns the picture of a hat, `high` units high."""
     return art.hat(letter, canvas.px(high), canvas.palette)
 
 
