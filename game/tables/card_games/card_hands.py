@@ -12,11 +12,11 @@ from game.ui.surfaces import theme
 
 FLAT = 0.3  # bow of a closed hand
 RAISED = 34.0  # how far a card in focus is raised
-LIVE = 16.0  # how far all cards of a hand are from which one is chosen
-NAMED = 120.0  # least width of a plate for a name
-HIGH = 240.0  # of a room in which cards are raised and bowed in full
+LIVE = 16.0  # how far all cards of a hand are raised while one is chosen
+NAMED = 120.0  # minimum width of a plate for a name
+HIGH = 240.0  # height of a room in which cards are raised and bowed in full
 RISES, CARD = 0.17, 0.9  # parts: of a place, to raise cards; of the rest, for a card
-BELOW = 70.0  # how far down a hand comes from that is lifted
+BELOW = 70.0  # how far below its place a lifted hand starts
 
 Room = tuple[Rect, float]  # where a hand lies, and how high its cards are
 
@@ -46,14 +46,13 @@ def rise(room: Room) -> float:
 
 
 def places(room: Room, count: int, open_: bool) -> list[CardPlace]:
-    """Returns where the cards of a hand lie; a closed one, in its panel, has little room to fan
-    out."""
+    """Returns where the cards of a hand lie; a closed one, in its panel, has little room."""
     return fan(count, *room, bend=rise(room) if open_ else FLAT)
 
 
 def gap(room: Room, hand: Row, number: int, pos: tuple[float, float]) -> int | None:
-    """Returns the place in the hand its card `number` would get if it were dropped at `pos`; None
-    where no hand lies."""
+    """Returns the place in the hand for its card `number` dropped at `pos`; None beside the
+    hand."""
     (x, y, w, h), _ = room
     if not (x <= pos[0] <= x + w and y <= pos[1] <= y + h):
         return None
@@ -61,7 +60,7 @@ def gap(room: Room, hand: Row, number: int, pos: tuple[float, float]) -> int | N
 
 
 def lifted(hand: Row, part: float) -> Row:
-    """Moves a hand to a `part`, 0 … 1, of its way up, on which it turns over."""
+    """Lifts a hand by a `part`, 0 … 1, of its way up, on which it turns over."""
     down, turned = BELOW * (1 - part), min(1.0, 0.2 + part)
     return tuple(card.shifted(0.0, down)._replace(turned=turned) for card in hand)
 
@@ -79,8 +78,7 @@ def spots(hand: Row) -> list[Hotspot]:
 
 
 def draw_owner(canvas: Canvas, player: Player, plate: Rect) -> None:
-    """Draws whose hand it is beside its cards: sign and name, or the sign alone where there is
-    little room."""
+    """Draws a hand's owner beside its cards: sign and name, or with little room the sign alone."""
     x, y, w, h = plate
     if w < NAMED:
         canvas.emblem(player.letter, x + w / 2, y + h / 2, min(w, h))

@@ -28,7 +28,7 @@ from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.input.focus import Hotspot
 
 KNOCK, BURST, LIFT = 0.2, 0.4, 0.16  # seconds
-STANDS_OUT = RAISED * 0.7, RAISED  # how far a card in focus, and a chosen one
+STANDS_OUT = RAISED * 0.7, RAISED  # how far a card in focus rises, and a chosen one
 DOTS = 5  # on the way of an advised card
 
 
@@ -56,8 +56,7 @@ class Stage(NamedTuple):
     nudge: Point = (0.0, 0.0)
 
     def row(self, *key: Hashable) -> Row:
-        """Returns a row of cards, from bottom to top or from left to right; empty if there is
-        none."""
+        """Returns a row of cards, from bottom to top or from left to right; empty for none."""
         return self.rows.get(key if len(key) > 1 else key[0], ())
 
 
@@ -78,8 +77,8 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
         self.leaving: E | None = None
         self._choice: C | None = None
         self._goals: tuple[C, list[Hotspot]] | None = None  # of a choice, without its hand
-        self._retell: Callable[[], None] | None = None  # makes the moment being told anew
-        self._time = -1.0  # the second of that
+        self._retell: Callable[[], None] | None = None  # makes anew the moment being told
+        self._time = -1.0  # its second
         self._looked: Stage | None = None  # with hands as they are seen by now
         self._lifted = frozenset[int](), 1.0  # seats, and how far up their hands are
         self.carried: Point | None = None
@@ -95,8 +94,7 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
 
     @abstractmethod
     def _plate(self, seat: int) -> Rect | None:
-        """Returns the place for the name of an open hand's owner, among several hands; None for
-        none."""
+        """Returns where an open hand's owner is named among several hands; None for nowhere."""
 
     @abstractmethod
     def _deals(self, shown: V) -> bool:
@@ -177,7 +175,7 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
         self._put(self.stage)
 
     def _put(self, stage: Stage) -> None:
-        """Shows a stage, but hands as they are seen since they were uncovered or covered."""
+        """Shows a stage, but with hands as seen since secrets were opened or closed."""
         if self._looked:
             seen = {key: lies for key, lies in self._looked.rows.items() if is_(key, "hand")}
             stage = stage._replace(rows={**stage.rows, **seen}, held=self._looked.held)
@@ -194,7 +192,7 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
 
     def _arranged(self, seat: int, shown: V) -> list[str]:
         """Lists the faces of a hand known in `shown` as its owner has arranged them, with new ones
-        on the right; sorted, if nothing was arranged or all of that is gone."""
+        on the right; sorted, if nothing was arranged or none of that is left."""
         faces = self._faces(seat, shown)
         left, kept = list(faces), []
         for face in self.orders.get(seat, ()):
@@ -228,8 +226,7 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
     def _flown(
         self, there: Stage, pile: CardPlace | None = None, length: float = pace.SLIDE
     ) -> Moment[Stage]:
-        """Flies what has changed its place there; with less motion it is there after half the
-        time."""
+        """Flies what has changed its place; with less motion it is there after half the time."""
         was, rows = self.stage.rows, flown(self.stage.rows, there.rows, pile, length)
         if self.reduced:
             rows = over(rows.length, lambda p: was if p < 0.5 else there.rows)
@@ -238,8 +235,7 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
     def _moved(
         self, there: Stage, tracks: Mapping[Hashable, Moment[Row]], **more: Moment[object]
     ) -> Moment[Stage]:
-        """Moves rows on their tracks, and more of the stage; at the end all lies as it does
-        `there`."""
+        """Moves rows on their tracks, and more of the stage; it ends as it is `there`."""
         rows = moment.between(self.stage.rows, there.rows, tracks)
         return fields(self.stage._replace, rows=rows, **more)
 
@@ -304,10 +300,10 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
         return [*self._goals[1], *card_hands.spots(self.hand(self.choice.seat))]
 
     def _take(self, choice: C) -> None:
-        """Shows that a card of the hand is chosen; here nothing shows it."""
+        """Reacts to a card of the hand being chosen; here, not at all."""
 
     def _sorted(self, choice: C) -> C:
-        """Lays the hand sorted as is chosen; a chosen card stays chosen."""
+        """Sorts the hand in the way that is chosen; a chosen card stays chosen."""
         self.sorting = choice.sorting
         self.orders.pop(choice.seat, None)
         self._show_hands()
@@ -349,8 +345,8 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
         return [placed.card for placed in self.hand(seat)]
 
     def _hold(self, seat: int, cards: Sequence[Card], away: tuple[int, int] = (0, 0)) -> None:
-        """Lays the cards of a hand where they belong; of `away`, the card of the second number lies
-        at the place of the first."""
+        """Lays the cards of a hand where they belong; `away`: the number of a card, and that of the
+        place it lies at instead, to which the others give way."""
         places = self._places(seat, len(cards), self.stage.held)
         if places:
             places.insert(away[0], places.pop(away[1]))

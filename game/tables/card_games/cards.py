@@ -106,8 +106,8 @@ def slot(canvas: Canvas, high: float) -> pygame.Surface:
 
 
 def strip(canvas: Canvas, card: Card, place: CardPlace, top: float, low: float) -> None:
-    """Draws the part of an upright card that others leave to be seen: from `top` to `low` units
-    below its upper edge."""
+    """Draws the part of an upright card that others do not cover: from `top` to `low` units below
+    its upper edge."""
     whole = card_picture(canvas, card, place.high)
     wide, high = whole.get_size()
     left, upper = canvas.px(place.x) - wide // 2, canvas.px(place.y) - high // 2
@@ -163,8 +163,7 @@ def fly(
 
 
 def on_way(start: CardPlace, to: CardPlace, p: float) -> CardPlace:
-    """Returns the place at `p`, 0 … 1, of the way from one to another, turning the shorter way
-    round."""
+    """Returns the place at `p`, 0 … 1, of the way to another, turning the shorter way round."""
     x, y, high = (a + (b - a) * p for a, b in zip(start[:3], to[:3], strict=True))
     turn = (to.angle - start.angle + 180) % 360 - 180
     return CardPlace(x, y, high, start.angle + turn * p)
@@ -183,8 +182,7 @@ def turn_over(
 
 
 def fan(count: int, room: Rect, high: float, bend: float = 1.0) -> list[CardPlace]:
-    """Lists the places of a hand of `count` cards in a rectangle, from left to right, slightly
-    bowed."""
+    """Lists the places of a hand of `count` cards in a rectangle, slightly bowed, left to right."""
     x, y, w, h = room
     wide = high * SHAPE
     step = min(wide * WIDEST, (w - wide) / max(1, count - 1))
@@ -219,8 +217,8 @@ def rest(cards: Sequence[PlacedCard], places: Sequence[CardPlace], length: float
 def matched(
     before: Row, after: Row
 ) -> tuple[list[tuple[PlacedCard | None, PlacedCard]], list[PlacedCard]]:
-    """Pairs each card of a row `after` with what it was `before`, None if it is new, and lists the
-    cards that have left. Of those that look alike the last ones are new, or leave."""
+    """Pairs each card of the row `after` with what it was `before`, None if it is new, and lists
+    the cards that have left. Of cards that look alike the last ones are new, or leave."""
     left, pairs = [*before], list[tuple[PlacedCard | None, PlacedCard]]()
     for end in after:
         start = next((one for one in left if one.card == end.card), None)
@@ -233,8 +231,8 @@ def matched(
 def flown(
     before: Rows, after: Rows, pile: CardPlace | None = None, length: float = pace.SLIDE
 ) -> Moment[Rows]:
-    """Flies what has changed its place there: a card that has left its row goes through the air to
-    the one in which it is new, or from the `pile` into its hand; the others close ranks."""
+    """Flies what has changed its place: a card that has left its row goes through the air to the
+    one in which it is new, or from the `pile` into its hand; the others close ranks."""
     tracks, gone, come = dict[Hashable, Moment[Row]](), list[PlacedCard](), list[PlacedCard]()
     for key in [key for key in after if before[key] != after[key]]:
         pairs, left = matched(before[key], after[key])
@@ -273,7 +271,7 @@ def box(place: CardPlace) -> Rect:
     return place.x - wide / 2, place.y - high / 2, wide, high
 
 
-IN_HAND = 12.0  # degrees: cards of a fan turn little, which whole degrees show well enough
+IN_HAND = 12.0  # degrees: cards of a fan turn so little that whole ones will do
 RIM, INKED = 7.0, 3.0  # a rim of light around a card, and the ink around that
 
 
@@ -309,7 +307,7 @@ def _rim(high: int, degrees: int, wide: int, ink: int, hollow: bool) -> pygame.S
 def tab(
     canvas: Canvas, spot: Point, number: int, size: float = 36.0, fill: str = theme.INK
 ) -> None:
-    """Draws how many cards lie there, at their edge."""
+    """Draws how many cards lie somewhere, at their edge."""
     canvas.centred(_tab(number, canvas.px(size), canvas.text_px(size), fill), *spot)
 
 

@@ -85,8 +85,7 @@ class Holding(ABC):
 
     @abstractmethod
     def receives(self, id_: Hashable) -> bool:
-        """Says whether a dragged card may be dropped on a spot; there it is laid, or refused with a
-        reason."""
+        """Says whether a dragged card may be dropped on a spot, be it only to be refused."""
 
     @abstractmethod
     def sole(self, id_: Hashable) -> Hashable:
