@@ -20,7 +20,7 @@ from game.ui.dice.dice_cup import TAPER, Size
 
 SCOOP, LIFTED, SHAKE = 0.22, 0.38, 0.08  # seconds: dice are in, the cup is upright; least shaking
 SWING, POUR, AWAY = 0.1, 0.12, 0.34  # seconds; the first two at least
-QUICKEST = 40.0  # edges of a die that a hand goes in a second
+QUICKEST = 40.0  # how fast a hand moves at most, in edges of a die a second
 UP: Floats = np.array([0.0, 0.0, 1.0])
 SCOOPING: Floats = np.array([0.0, 0.96, -0.28])  # the mouth on the felt, away from the viewer
 BEATS, REACH = 6.5, 0.3  # shakes a second; how far, in edges
@@ -56,7 +56,7 @@ class CupMoment(NamedTuple):
 
 
 class Hand:
-    """A hand with a cup: it takes up dice as they lie, from the near side, and shakes them for as
+    """A hand with a cup: it takes dice up as they lie, from the near side, and shakes them for as
     long as it likes."""
 
     def __init__(
@@ -208,8 +208,7 @@ def _tilted(first: Floats, last: Floats, share: float) -> Floats:
 
 
 def _frame(axis: Floats) -> tuple[Floats, Floats]:
-    """Returns what is right and away for something whose up is `axis`, turned as little as
-    possible."""
+    """Returns right and away for something whose up is `axis`, turned as little as possible."""
     x, y, z = listed(axis)
     more = 1 / max(1 + z, 1e-6)
     return np.array([1 - x * x * more, -x * y * more, -x]), np.array(
@@ -218,8 +217,7 @@ def _frame(axis: Floats) -> tuple[Floats, Floats]:
 
 
 def _curve(first: Floats, leaving: Floats, last: Floats, coming: Floats, share: Floats) -> Floats:
-    """Returns places on the way from one to another, with a speed at both ends (Hermite's
-    cubic)."""
+    """Returns places on the way to others, with a speed at both ends (Hermite's cubic)."""
     s, ss = share, share * share
     sss = ss * s
     begun = (2 * sss - 3 * ss + 1) * first + (sss - 2 * ss + s) * leaving
@@ -244,8 +242,7 @@ def _turned(first: Floats, last: Floats, share: Floats) -> Floats:
 
 
 def tidied(first: CupMoment, last: CupMoment, share: float) -> CupMoment:
-    """Moves dice a `share` of their way into a row, each in a low leap, so that none goes through
-    another."""
+    """Moves dice a `share` of their way into a row, in low leaps over each other."""
     part = smooth(share)
     far = lengths(last.places - first.places)
     leap = np.minimum(0.9, 0.25 * far) * 4 * part * (1 - part) * UP
@@ -255,5 +252,5 @@ def tidied(first: CupMoment, last: CupMoment, share: float) -> CupMoment:
 
 
 def nearest(first: CupMoment, last: CupMoment) -> float:
-    """Returns how far the die has moved that has moved most between two moments, in edges."""
+    """Returns how far the die that has moved most has moved between two moments, in edges."""
     return float(most(np.sqrt(total((first.places - last.places) ** 2, 1)), initial=0).item())

@@ -6,7 +6,7 @@ from game.ui.boxes.canvas import Canvas
 from game.ui.surfaces import theme
 
 WIDE, HIGH, FIGURE = 104.0, 108.0, 108.0  # units
-DROP = 46.0  # how far it falls into its place
+DROP = 46.0  # units it falls into its place
 
 
 def draw(

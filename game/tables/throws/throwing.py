@@ -37,8 +37,8 @@ STEP, ROW = 1.42, 8.7  # edges at most from a die to the next, and of the whole 
 RATTLE = 0.35  # volume of dice in the cup
 NARROW = 330.0  # width of a tray, in units; on a narrower one the plate is smaller
 FALL = 0.22  # seconds the plate with the number falls
-CHARGED, MOST_SHAKEN = 0.6, 1.8  # seconds of shaking: for a hard throw; at most
-SPREAD, HIDDEN = 0.12, 0.3  # seconds: dice begin to vanish into the cup; they are seen again
+CHARGED, MOST_SHAKEN = 0.6, 1.8  # seconds of shaking: a throw becomes harder; no more
+SPREAD, HIDDEN = 0.12, 0.3  # seconds: dice are in the cup by then; it hides them until then
 
 
 class Planned:
@@ -91,15 +91,15 @@ class Tray(InHand):
         self.gone: frozenset[int] = frozenset()
         self.raised: frozenset[int] = frozenset()
         self.number = ""
-        self.clear = 1.0  # how much of dice that lie is seen
-        self._fallen = 1.0  # how far the plate has come down
+        self.clear = 1.0  # how solid lying dice are, 0 … 1
+        self._fallen = 1.0  # how much of its fall the plate has behind it, 0 … 1
         self.held = False  # a hand goes on shaking
         self.shaken = False
-        self._hand: tuple[Hand, float] | None = None  # before the throw, and its seconds so far
+        self._hand: tuple[Hand, float] | None = None  # before the throw, and for how many seconds
         self._foreseen: Planned | None = None
-        self._home = -inside[1] - 4.0  # from where the hand comes, as y
+        self._home = -inside[1] - 4.0  # where the hand comes from, as y
         self._rect: Rect = (0.0, 0.0, 0.0, 0.0)  # where it was drawn last
-        self._next: CupMoment | None = None  # how thrown dice are going to lie
+        self._next: CupMoment | None = None  # how thrown dice will lie
         self.lay([0])
 
     # Throws
@@ -175,9 +175,8 @@ class Tray(InHand):
         return foreseen if foreseen is not None and foreseen.throw == throw else Planned(throw)
 
     def shake(self, seconds: float, grasped: bool, held: bool) -> bool:
-        """Takes dice up and shakes them for as long as they are `grasped`, and lays them back after
-        that; thrown ones are shaken as long as a button is `held`. Says whether they move by
-        themselves."""
+        """Takes dice up and shakes them while they are `grasped`, then lays them back; thrown ones
+        are shaken while a button is `held`. Says whether they move by themselves."""
         if seconds:
             self.foresee(self.due, self._seed + 1)
         self.held = held or grasped
@@ -258,7 +257,7 @@ class Tray(InHand):
     # What lies there
 
     def taken(self, die: int) -> Clip:
-        """Takes a die out of the tray from here on."""
+        """Makes a clip from which on a die is out of the tray."""
         return change(self, gone=lambda gone: gone | {die})
 
     def left(self, faces: str) -> str:
@@ -275,7 +274,7 @@ class Tray(InHand):
         self._lie(CupMoment(places, turns @ relabel(thrown, faces, 0)))
 
     def laid(self, faces: Sequence[int]) -> Clip:
-        """Lays these dice in a row from here on."""
+        """Makes a clip from which on these dice lie in a row."""
         row = in_row(faces)
         return change(self, _lying=row, now=row, gone=frozenset(), number="")
 
@@ -284,8 +283,7 @@ class Tray(InHand):
         self._lying = self.now = moment
 
     def spot(self, die: int, rect: Rect) -> tuple[float, float]:
-        """Returns where the top of a resting die is seen if the tray lies in `rect`, in the same
-        units."""
+        """Returns where the top of a resting die is seen in a tray in `rect`, in its units."""
         return self._seen(self._lying, die, rect)
 
     def row_spots(self, count: int, rect: Rect) -> list[tuple[float, float]]:
@@ -312,12 +310,11 @@ class Tray(InHand):
         return RAISED * self.edge(rect)
 
     def step(self, rect: Rect) -> float:
-        """Returns how far a die in the row is seen from the next."""
+        """Returns how far apart two dice in the row are seen."""
         return stepped(len(self._lying.places)) * self.edge(rect)
 
     def edge(self, rect: Rect) -> float:
-        """Returns how wide a die is in the middle of the tray if that lies in `rect`, in the same
-        units."""
+        """Returns how wide a die in the middle of a tray in `rect` is seen, in its units."""
         x, y, w, h = rect
         view = dice.camera(round(w), round(h), *self.inside, left=round(x), top=round(y))
         ends = view.project(np.array([[-0.5, 0.0, 1.0], [0.5, 0.0, 1.0]]))

@@ -63,7 +63,7 @@ class TrayView:
         self._last: Seen | None = None
 
     def camera(self, area: pygame.Rect) -> dice.Camera:
-        """Returns how a tray is seen that fills a rectangle of pixels."""
+        """Returns the camera for a tray that fills a rectangle of pixels."""
         return dice.camera(area.w, area.h, *self.inside, left=area.x, top=area.y)
 
     def ground(self, canvas: Canvas, rect: Rect) -> None:
@@ -77,8 +77,7 @@ class TrayView:
         canvas.pen.blit(picture, area, None, pygame.BLEND_PREMULTIPLIED)
 
     def prepare(self, canvas: Canvas, rect: Rect) -> Iterator[Callable[[], object]]:
-        """Offers pictures of the cup that nearly every throw needs, so that no frame waits for
-        one."""
+        """Offers pictures of the cup that nearly every throw needs, for no frame to wait."""
         edge = self.edge(self.camera(canvas.rect(rect)))
         yield from prepare(self.size, edge)
         for shaken in SHAKEN:
