@@ -10,7 +10,7 @@ from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.surfaces import theme
 
 Point = tuple[float, float]
-RIM = 14.0  # of a field that can be chosen: half of it lies in the gutter
+RIM = 14.0  # of a field that can be chosen; half of it lies in the gutter
 EDGE = 60.0  # room an arrow needs above a piece
 
 
@@ -67,8 +67,8 @@ def lit_disc(
 
 
 def target(canvas: Canvas, place: Point, high: float, chosen: bool, turning: bool) -> None:
-    """Draws a ring in the middle of a field that can be chosen, filled if it is `chosen`;
-    `turning`: with a turning arrow, as only a leg of the way ends there."""
+    """Draws a ring in the middle of a field that can be chosen, filled if it is `chosen`; with an
+    arrow if `turning`, as only a leg of the way ends there."""
     x, y = place
     reach = high * (0.36 if chosen else 0.27)
     area = (x - reach, y - reach * 0.85, 2 * reach, 1.7 * reach)

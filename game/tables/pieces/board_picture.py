@@ -112,7 +112,7 @@ def _way(plan: Plan, a: int, b: int) -> str:
 
 
 def _end(plan: Plan, field: int, other: int) -> tuple[float, float]:
-    """Returns where the line ends that comes to a field from another one."""
+    """Returns where a line from another field ends at a field."""
     (x, y), (fx, fy) = plan.places[field], plan.places[other]
     far = math.dist((x, y), (fx, fy))
     part = min(1.0, HOME_RADIUS / far) if plan.board.kinds[field] == HOME and far else 0.0
@@ -120,8 +120,7 @@ def _end(plan: Plan, field: int, other: int) -> tuple[float, float]:
 
 
 def board_svg(plan: Plan, palette: str, homes: tuple[str, ...]) -> str:
-    """Draws the board as SVG; `homes`: the colour letter of each home's seat, "" for a closed
-    one."""
+    """Draws the board as SVG; `homes`: the colour letter of each home, "" for a closed one."""
     body = [_decoration(d, palette, homes) for d in plan.decorations]
     body += [_way(plan, a, b) for a, b in plan.board.links]  # under the homes
     body += [

@@ -49,8 +49,7 @@ class FieldShape:
         return min(inner, default=0.4)
 
     def spread(self, count: int) -> list[Spot]:
-        """Returns where the feet of `count` pieces stand, in map units, side by side across the
-        way."""
+        """Returns where `count` pieces stand, in map units, side by side across the way."""
         if count <= 1:
             return [(self.x, self.y)]
         reach = self.across * (0.62 if count <= 3 else 0.74)
@@ -95,8 +94,7 @@ def _outline(plan: Plan, field: int) -> Outline:
 
 
 def _band(bar: FieldShape, one: Spot, other: Spot) -> Outline:
-    """Returns the band of a bar: a piece of the way from one neighbour to the other, as bent as
-    they lie."""
+    """Returns the band of a bar: a piece of the way between its neighbours, as bent as they lie."""
     middle = _centre(one, (bar.x, bar.y), other)
     inner, outer = [], []
     for step in range(2 * STEPS + 1):
@@ -112,8 +110,7 @@ def _band(bar: FieldShape, one: Spot, other: Spot) -> Outline:
 
 
 def _turned(middle: Spot, start: Spot, way: float) -> tuple[Spot, Spot]:
-    """Returns where one is after going some `way` round a middle, and the direction away from
-    it."""
+    """Returns the place after going some `way` round a middle, and the direction away from it."""
     dx, dy = start[0] - middle[0], start[1] - middle[1]
     radius = math.hypot(dx, dy)
     angle = math.atan2(dy, dx) + way / radius
@@ -122,8 +119,7 @@ def _turned(middle: Spot, start: Spot, way: float) -> tuple[Spot, Spot]:
 
 
 def _centre(a: Spot, b: Spot, c: Spot) -> Spot | None:
-    """Returns the middle of the circle through three places; None if they lie in a line, or nearly
-    so."""
+    """Returns the middle of the circle through three places; None if they are nearly in line."""
     ax, ay, cx, cy = a[0] - b[0], a[1] - b[1], c[0] - b[0], c[1] - b[1]
     twice = 2 * (ax * cy - ay * cx)
     near = ax * ax + ay * ay, cx * cx + cy * cy
@@ -136,7 +132,7 @@ def _centre(a: Spot, b: Spot, c: Spot) -> Spot | None:
 
 
 def clipped(shape: Outline, here: Spot, there: Spot, part: float) -> Outline:
-    """Cuts off what of a shape lies beyond a line across the way from `here` to `there`, at that
+    """Cuts off the part of a shape beyond a line across the way from `here` to `there`, at that
     `part` of the way."""
     dx, dy = there[0] - here[0], there[1] - here[1]
     limit = part * (dx * dx + dy * dy)

@@ -19,7 +19,7 @@ RISE, STAY, FLY, POP = 0.16, 0.16, 0.3, 0.18  # seconds
 
 class Figure(NamedTuple):
     """A large number whose middle is at x, y, `size` high; unseen with a size of 0. `landed`: how
-    far, 0 … 1, the icon has popped that the number has flown to."""
+    far, 0 … 1, the icon it has flown to has popped."""
 
     words: str
     x: float

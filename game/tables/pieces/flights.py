@@ -72,19 +72,18 @@ def nod(piece: Sprite, deep: float, length: float) -> Moment[Sprite]:
 
 
 def lands(piece: Sprite, strength: float = 0.6, **also: Moment[object]) -> Moment[Sprite]:
-    """Lands: flat for a moment, then as before. Other fields may change meanwhile, each as `also`
-    tells."""
+    """Lands: flat for a moment, then as before. `also`: other fields that change meanwhile."""
     return fields(piece._replace, squash=squashed(strength), **also)
 
 
 def squashed(strength: float) -> Moment[float]:
-    """Returns how flat something is that lands."""
+    """Returns how flat something is as it lands."""
     length = pace.SQUASH if strength < 1 else pace.THUMP
     return over(length, lambda part: strength * (1 - bounce(part)))
 
 
 def swing(reach: float, length: float) -> Moment[float]:
-    """Returns how far a tower leans that sways to and fro, less and less."""
+    """Returns how far a tower leans as it sways to and fro, less and less."""
     return over(length, lambda part: reach * (1 - part) ** 2 * sin(5 * pi * part))
 
 

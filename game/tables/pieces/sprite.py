@@ -17,7 +17,7 @@ from game.ui.surfaces.surface_cache import cached
 
 Look = Callable[[str, int, str], StandingPicture]  # of letters, the height of a hat and a palette
 FAR_UP = 1500.0  # what is higher casts no shadow
-BADGE = 25.0  # least radius of the disc with the number of a tower's hats
+BADGE = 25.0  # minimum radius of the disc with the number of a tower's hats
 RIPPLE = 0.025  # seconds until the next brim of a tower ripples
 
 
