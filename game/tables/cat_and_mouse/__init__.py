@@ -1,1 +1,1 @@
-"""How Cat and Mouse looks and is played by hand."""
+"""How Cat and Mouse looks and is handled by players."""

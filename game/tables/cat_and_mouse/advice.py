@@ -73,8 +73,7 @@ def taught(seen: State, action: Decision) -> float:
 
 
 def _buries(pile: Sequence[int], rank: int) -> int:
-    """Returns how much is lost with a card on a discard pile: most under one that is played
-    later."""
+    """Returns the loss by a card laid on a discard pile; the most for one that is played later."""
     if not pile:
         return 2
     gap = pile[-1] - rank

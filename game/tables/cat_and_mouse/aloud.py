@@ -13,7 +13,7 @@ from game.tables.cat_and_mouse.choice import FINISH, Choice
 
 
 class Aloud(Speech[Shown, Options, Choice]):
-    """The words of a picture of Cat and Mouse."""
+    """The words for a picture of Cat and Mouse."""
 
     def spot(self, id_: Hashable, choice: Choice) -> str:
         chosen = choice.chosen == id_
@@ -38,7 +38,7 @@ class Aloud(Speech[Shown, Options, Choice]):
         return ", ".join(map(self.rank, choice.held))
 
     def rank(self, rank: int) -> str:
-        """Names a card without an article, as one lists cards."""
+        """Names a card without an article, as in a list."""
         sign = RANKS[rank]
         if sign in "AJQK":
             return self.texts(f"cat_and_mouse.said.{sign}")
@@ -86,13 +86,11 @@ class Aloud(Speech[Shown, Options, Choice]):
             yield self.texts("said.hands", cards=self.hand(choice))
 
     def facts(self, choice: Choice) -> str:
-        """Tells what one has to know to begin a turn: one's own stock, and what the piles wait
-        for."""
+        """Tells what one has to know to begin a turn: the own stock, what the piles wait for."""
         return listed(self.texts, [self._stock(choice.seat), *self._piles()])
 
     def survey(self) -> Iterator[str]:
-        """Yields the whole position: the shared piles, then a sentence about each seat and the
-        talon."""
+        """Yields the whole position: shared piles, a sentence about each seat, the talon."""
         yield from self._piles()
         for seat, player in enumerate(self.players):
             discards = list(self._discards(seat))

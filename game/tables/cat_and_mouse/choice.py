@@ -18,8 +18,8 @@ Source = tuple[str, int, int]  # where a card comes from, its rank, its discard 
 
 @dataclass(frozen=True, kw_only=True)
 class Choice(Holding):
-    """A card and its goal, chosen by the player to act. `view`: the position as that seat sees it;
-    `plays`: the actions that are legal in it."""
+    """A card and its goal, as chosen so far by the player to act. `view`: the position as that seat
+    sees it; `plays`: the actions that are legal in it."""
 
     view: rules.State
     plays: tuple[Action, ...]
@@ -106,7 +106,7 @@ class Choice(Holding):
         return Pick(refusal=refused, about=self._about(source, id_))
 
     def _about(self, source: Source | None, id_: Hashable) -> Refused:
-        """Tells the case of a refusal: the card, if there was one, and what the pile waits for."""
+        """Returns what a refusal is about: a card, if any, and what the pile waits for."""
         where, rank, _ = source or ("", -1, -1)
         match id_:
             case ("pile", int(number)):
@@ -114,8 +114,7 @@ class Choice(Holding):
         return Refused(where, rank, -1)
 
     def carries(self, id_: Hashable) -> bool:
-        """Says whether a spot holds a card that could be played, but is no goal of the chosen
-        one."""
+        """Says whether a spot has a card that can be played, but is no goal of the chosen one."""
         if self.chosen != id_ and id_ in self.goals:
             return False
         return is_(id_, "hand", STOCK, "discard") and self.source(id_) is not None
@@ -124,8 +123,8 @@ class Choice(Holding):
         return is_(id_, "pile", "discard")
 
     def sole(self, id_: Hashable) -> Hashable:
-        """Returns the goal of a card that can go to one rank of common piles only; any of them will
-        do. Nothing is discarded unasked."""
+        """Returns a common pile for a card if all that take it want the same rank, as any of them
+        will do; None if not. Nothing is discarded unasked."""
         goals = self._goals(id_)
         piles = [i for i in range(len(self.view.piles)) if ("pile", i) in goals]
         same = len({len(self.view.piles[number]) for number in piles}) == 1

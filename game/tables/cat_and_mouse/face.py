@@ -44,8 +44,7 @@ MOST = 6  # cards of a row that are shown
 
 
 def headlines(turn: Sequence[NewsMoment[Event, Shown]]) -> Iterator[Headline]:
-    """Yields the row of cards somebody played in a turn, its last stock card, and piles that are
-    full."""
+    """Yields the row of cards played in a turn, the last stock card, and piles that are full."""
     seats = {n: event.seat for n, (event, _, _) in enumerate(turn) if isinstance(event, Played)}
     if not seats:
         return

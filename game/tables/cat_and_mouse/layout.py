@@ -74,7 +74,7 @@ WAYS = Way(DEEP, BELOW, 0.75, 1.9, 1.1), Way(0.0, LITTLE, 1.0, 1.7, 1.0)
 @lru_cache(maxsize=32)
 def layout(piles: int, size: tuple[float, float], taught: bool = False) -> Layout:
     """Lays the seats' sheets at the left, with the news or a teacher's sheet between them, and
-    discard piles in the way that makes cards larger."""
+    discard piles in the way that allows larger cards."""
     wide, high = size
     rect = AIR, AIR, wide - 2 * AIR, high - strip(size) - 2 * AIR
     trees = [(way, _tree(piles, size, way, taught)) for way in WAYS]
@@ -147,12 +147,12 @@ def _cell(name: Hashable) -> Box:
 
 
 def _card(way: Way, found: Regions) -> float:
-    """Returns how high a card is that fits in every cell."""
+    """Returns the height of a card that fits into every cell."""
     return min(_fitting(name, cell, way) for name, cell in found.items())
 
 
 def _fitting(name: Hashable, cell: Rect, way: Way) -> float:
-    """Returns how high a card can be that lies in a cell."""
+    """Returns the maximum height of a card in a cell."""
     _, _, w, h = cell
     match name:
         case ("stock", _) | ("discard", _, _):
@@ -175,7 +175,7 @@ def _told(cell: Rect, card: float) -> Rect:
 
 
 def _above(cell: Rect, card: float, aside: float = 0.0) -> CardPlace:
-    """Returns the place at the top of a cell, with room left free `aside`, at the right."""
+    """Returns the place at the top of a cell, with room for `aside` left free at its right."""
     x, y, w, _ = cell
     return CardPlace(x + (w - aside) / 2, y + card / 2, card)
 
@@ -204,8 +204,7 @@ def heap(layout: Layout, number: int, count: int) -> list[CardPlace]:
 
 
 def owner(layout: Layout, seat: int) -> Rect:
-    """Returns where it is told whose an open hand is: beside the button that sorts, clear of the
-    cards."""
+    """Returns where an open hand's owner is named: beside the button that sorts."""
     _, y, _, h = layout.sorts[seat]
     x, _, w, _ = layout.hands[seat]
     return x, y, min(220.0, w - SORT[0] - 10), h

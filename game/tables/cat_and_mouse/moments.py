@@ -28,11 +28,11 @@ from game.ui.surfaces.surface_cache import cached
 
 SCALE = (0, 2, 4, 5, 7, 9, 11, 12)  # semitones a run climbs
 LONG = (5, 8, 11)  # cards in a run for which the room claps
-LARGE = 1.8  # how many times larger the last card of a stock is in the air
+LARGE = 1.8  # size factor of the last card of a stock in the air
 RISE, HOLD, STRIKE = 1.3, 0.75, 0.26  # seconds; the drum roll's chord comes after RISE
-STEPS = 3  # in which its light grows
+STEPS = 3  # steps in which its light grows
 TAB = 36.0
-SHARP = 320  # pixels: larger rays are scaled, as they are seen but for a moment
+SHARP = 320  # pixels: larger rays are scaled, as nobody sees them long
 
 
 class Shine(NamedTuple):
@@ -69,8 +69,7 @@ def _rays(size: int) -> Surface:
 
 
 def pitch(run: int) -> int:
-    """Returns how many semitones higher a card of a run sounds than the first; `run`: its number
-    there."""
+    """Returns by how many semitones the card `run` of a run sounds higher than the first."""
     return SCALE[min(run - 1, len(SCALE) - 1)]
 
 

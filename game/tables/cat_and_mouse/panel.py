@@ -30,7 +30,7 @@ BACK = Card("rank", "")
 ROUND = 0.06  # the corners of a card, as a part of its height
 FACES = 150.0, 136.0, 122.0, 108.0, 96.0, 84.0, 72.0, 60.0, 50.0, 44.0  # widths of guests
 STEP = 3.7 / BELOW  # from one covered card of a stock to the next, as a part of how far they reach
-BROAD, LOW = 380.0, 150.0  # a broader sheet has all beside the guest; a lower one, in two lines
+BROAD, LOW = 380.0, 150.0  # a broader sheet has all beside the guest, a lower one in two lines
 LAST = 3  # cards of a stock that are counted in red
 FELT = "#1C4936", "#20523D"  # the cloth, and its rays
 STRIPE = "#163B2C"  # of it, for what both share
@@ -97,8 +97,7 @@ def score_row(canvas: Canvas, texts: Texts, of: panel.ScoreRow[Shown], rect: Rec
 
 
 def felt(canvas: Canvas, layout: Layout) -> None:
-    """Draws the cloth, a strip of it for what both seats share, and empty places where piles will
-    lie."""
+    """Draws the cloth, a strip of it for what both seats share, and empty places for piles."""
     cloth.spread(canvas, layout.cloth, FELT, 0.5)
     x, y, w, h = layout.middle
     canvas.box((x + 14, y, w - 28, h), STRIPE, theme.BRASS, 2, 14)
@@ -129,7 +128,7 @@ def _embroidered(name: str, size: int) -> Surface:
 
 
 def talon(canvas: Canvas, spot: CardPlace, count: int, inside: bool) -> None:
-    """Draws the cards to draw from, a thinner heap the fewer there are, with their number."""
+    """Draws the cards to draw from, with their number; the heap gets thinner."""
     back = card_picture(canvas, BACK, spot.high)
     thick = (count + 19) // 20
     for step in range(thick):
@@ -165,8 +164,7 @@ def common(
 
 
 def heap(canvas: Canvas, pile: Row, spot: CardPlace, wide: float) -> None:
-    """Draws cards that lie on each other, the uppermost with a rim `wide` units wide, or their
-    empty place."""
+    """Draws a heap, its uppermost card with a rim `wide` units wide, or its empty place."""
     for lower, upper in pairwise(pile):
         (x, y, high, angle), turned = lower.place, lower.turned
         down, straight = upper.place.y - y, not (angle or lower.lift or upper.lift)
@@ -187,8 +185,7 @@ def names(
     piles: Sequence[Row],
     aside: float,
 ) -> None:
-    """Writes a word on the empty places of a seat; `aside`: how much broader than a place it may
-    be."""
+    """Writes a word on the empty places of a seat; `aside`: how far it may reach beyond one."""
     for spot, pile in zip(row, piles, strict=True):
         if not pile:
             room, word = (
@@ -214,8 +211,7 @@ def stock(canvas: Canvas, spot: CardPlace, below: int, far: float = BELOW) -> No
 
 
 def last(canvas: Canvas, spot: CardPlace, pile: Row) -> None:
-    """Prepares the last card of a stock, which still lies, for its flight; draws a paw where it has
-    gone."""
+    """Prepares the flight of a stock's last card while it is there; draws a paw once it is gone."""
     for placed in pile:
         card_picture(canvas, placed.card, spot.high * LARGE)
     if not pile:

@@ -28,7 +28,7 @@ Shot = AnyShot[State, Action, story.Event, Shown]
 Told = str | tuple[Hashable, Hashable]  # an action, a look, or a card that may not go to a place
 LOOK, OTHER = "look", "look as the other seat"
 
-CARD = 146.0  # how high a card is
+CARD = 146.0  # height of a card
 LEFT, FIRST, STEP = 92.0, 276.0, 132.0  # x of stocks, of the other cards, and between those
 ROWS = (100.0, 298.0, 492.0)  # y of the other's stock and the piles, one's own, the hand
 AWAY, NEAR = 90.0, 36.0  # how far from the middle of a card an arrow begins, and ends
@@ -57,7 +57,7 @@ class Laid(NamedTuple):
 
 
 def _thinned(counts: list[int], wanted: int) -> list[int]:
-    """Takes cards away, always of the rank with the most, until so many are left."""
+    """Takes cards away, always of the rank with the most, until `wanted` are left."""
     while sum(counts) > wanted:
         most = max(range(len(counts)), key=lambda rank: (counts[rank], -rank))
         counts[most] -= 1
@@ -65,8 +65,8 @@ def _thinned(counts: list[int], wanted: int) -> list[int]:
 
 
 def scenes(state: State, *told: Told) -> Iterator[Shot]:
-    """Yields a picture of each card that seat 0 plays, before it goes, and of all that is refused
-    or looked at."""
+    """Yields a picture of each card seat 0 plays, before it goes, and of what is refused or
+    seen."""
     texts = [each for each in told if isinstance(each, str) and each not in (LOOK, OTHER)]
     every = [*played(rules, state, (0, 1), *texts)]
     moments = iter([shot for shot in every if shot.action is not None or shot is every[-1]])
@@ -90,8 +90,8 @@ def _seen(shot: Shot, seat: int = 0) -> Shot:
 def _examples(
     key: str, numbers: str, *told: Laid | Told, **agreed: tuple[object, ...]
 ) -> tuple[Example[Options], ...]:
-    """Builds an example for each way to agree on what it depends on, which the number of piles
-    always is part of."""
+    """Builds an example for each combination of the options it depends on; the number of piles is
+    always one of them."""
     agreed = {"piles": (4, 3), **agreed}
     every = [dict(zip(agreed, values, strict=True)) for values in product(*agreed.values())]
     name, shown = f"example.cat_and_mouse.{key}", tuple(numbers.split())
@@ -102,7 +102,7 @@ def _examples(
 
 
 def _pictures(options: Options, told: Sequence[Laid | Told]) -> Iterator[Shot]:
-    """Yields the pictures of what is told from every position that is laid."""
+    """Yields pictures of what is told about each position that is laid."""
     starts = [number for number, each in enumerate(told) if isinstance(each, Laid)]
     for start, end in pairwise([*starts, len(told)]):
         laid, *steps = told[start:end]
@@ -123,8 +123,7 @@ def draw(canvas: Canvas, texts: Texts, example: Shot, plan: Plan | HexPlan | Non
 
 
 def _layout(piles: int) -> Layout:
-    """Lays what both share above the piles and the hand of seat 0; of seat 1 only the stock is
-    there."""
+    """Lays what both share above the piles and the hand of seat 0, and the stock of seat 1."""
     columns = [FIRST + STEP * number for number in range(4)]
     common = [CardPlace(x, ROWS[0], CARD) for x in columns[:piles]]
     off = CardPlace(*OFF[:2], CARD)

@@ -31,8 +31,7 @@ RUN, LAST = 1.3, 1.8  # golden stars, in heights of a card
 
 
 class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown, rules.Options]):
-    """The table of a match of Cat and Mouse. `run`: how many cards have been played onto piles one
-    after the other."""
+    """The table of a match of Cat and Mouse; `run`: how many cards in a row went onto piles."""
 
     KIND: ClassVar[str] = "rank"
     FACES: ClassVar[Sequence[str]] = ALL
@@ -140,8 +139,7 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         return flies.then(lambda stage: fields(stage._replace, puff=star))
 
     def _heard(self, event: story.Played, high: int) -> Iterator[Cue]:
-        """Yields what is heard of a card that comes to a pile: a run climbs, and each kind of card
-        has its voice."""
+        """Yields the sounds of a card on a pile: a run climbs; each kind of card has its voice."""
         x = self.layout.piles[event.pile].x
         yield Cue(0.0, "hop", moments.pitch(self.run) if self.run > 1 else high % 6, x=x)
         if self.run in moments.LONG:
@@ -152,7 +150,7 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
             yield Cue(0.0, "meow", volume=0.4, x=x)
 
     def _last(self, event: story.Played, there: Stage) -> Moment[Stage]:
-        """Shows how a stock runs out: its last card shines over the table before it is played."""
+        """Shows a stock run out: its last card shines over the table before it is played."""
         (x, y, w, h), (card,) = self.layout.cloth, self.stage.row("stock", event.seat)
         pile, goal = there.row("pile", event.pile), there.row("pile", event.pile)[-1].place
         middle = CardPlace(x + w / 2, y + h / 2, card.place.high)
@@ -201,8 +199,8 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         return self.layout.sorts[seat]
 
     def _take(self, choice: Choice) -> None:
-        """Takes the chosen card; of several of a rank, the one taken shows the suit that leaves
-        next."""
+        """Takes the chosen card; of several cards of its rank, the one taken shows the suit that
+        will leave."""
         cards, own = self._cards(choice.seat), rules.of(choice.view, self.shown)
         rank, number = choice.held[choice.number], choice.number
         goes = next(plain(card) for card in own.held(choice.seat) if rank_of(card) == rank)
@@ -292,8 +290,7 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         focus: Hashable,
         marks: dict[Hashable, float],
     ) -> None:
-        """Draws the chosen card where the mouse is, the buttons, and a frame where one may only ask
-        why."""
+        """Draws the carried card, the buttons, and a frame where one may only ask why."""
         self._draw_carried(canvas)
         self._draw_sort(canvas, focus)
         if choice.finishes:
