@@ -1,1 +1,1 @@
-"""How Catch the Hat looks and is played by hand."""
+"""How Catch the Hat looks and is handled by players."""

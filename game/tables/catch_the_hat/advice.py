@@ -31,14 +31,12 @@ def words(texts: Texts, names: Sequence[str], seen: State, action: Decision) -> 
 
 
 def _goal(kind: str) -> str:
-    """Returns what the space where a move ends is called; spaces without a name are marked on the
-    board."""
+    """Names the space where a move ends; spaces without a name are marked on the board."""
     return {HOME: "home", CENTRE: "middle"}.get(kind, "marked")
 
 
 def _standing(seen: State, hat: int) -> tuple[int, bytes]:
-    """Returns the field and the hats of the piece under a hat; (-1, b"") if it is not on the
-    track."""
+    """Returns field and hats of the piece under a hat; (-1, b"") if it is not on the track."""
     own = [piece for piece in seen.pieces if top_of(piece[1]) == hat]
     return own[0] if own else (-1, b"")
 

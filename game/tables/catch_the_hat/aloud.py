@@ -17,7 +17,7 @@ RING, SPOKE = re.compile(r"R(\d+)"), re.compile(r"S(\d+)\.(\d+)")
 
 
 class Aloud(Speech[Shown, Options, Choice]):
-    """The words of a picture of Catch the Hat."""
+    """The words for a picture of Catch the Hat."""
 
     def spot(self, id_: Hashable, choice: Choice) -> str:
         match id_:

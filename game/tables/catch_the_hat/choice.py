@@ -33,9 +33,9 @@ class Target(NamedTuple):
 
 @dataclass(frozen=True)
 class Choice:
-    """A throw, a decision or a move, chosen by the player to act in the position `view`, where
-    `actions` are allowed. `hat`: the one chosen. `legs`: the numbers of steps after which it stops;
-    `walked`: its fields so far."""
+    """A throw, a decision or a move, as chosen so far by the player to act in the position `view`,
+    where `actions` are allowed. `hat`: the one chosen. `legs`: the numbers of steps after which it
+    stops; `walked`: its fields so far."""
 
     view: rules.State
     actions: tuple[Action, ...] = ()

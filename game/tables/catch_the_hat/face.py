@@ -23,7 +23,7 @@ from game.ui.surfaces import theme
 
 
 def feel(event: story.Event, before: Shown, after: Shown) -> Feelings:
-    """Returns what the guests feel: who catches gloats, who is caught is robbed; a hat that comes
+    """Returns what the guests feel: a catcher gloats and the caught are robbed; a hat that comes
     free cheers its owner."""
     match event:
         case story.Caught():
@@ -38,7 +38,7 @@ def feel(event: story.Event, before: Shown, after: Shown) -> Feelings:
 
 
 def _caught(event: story.Caught, before: Shown) -> Feelings:
-    """Returns what a catch makes them feel; partners do not rob each other."""
+    """Returns what the guests feel about a catch; partners do not rob each other."""
     catcher, side = seat_of(event.hat), before.house.side
     owners = {seat_of(hat) for hat in event.hats if hat != GOLD}
     robbed = {seat: Mood.ROBBED for seat in owners if side[seat] != side[catcher]}
@@ -47,7 +47,7 @@ def _caught(event: story.Caught, before: Shown) -> Feelings:
 
 # Headlines: catches, the golden hat, prisoners brought home
 
-ROBBED, BEATEN = 3.5, 2.5  # weights, above that of hats: the golden hat, somebody's last free hat
+ROBBED, BEATEN = 3.5, 2.5  # weights besides the hats': the golden hat, somebody's last free hat
 
 
 def headlines(turn: Sequence[NewsMoment[Event, Shown]]) -> Iterator[Headline]:
@@ -58,8 +58,7 @@ def headlines(turn: Sequence[NewsMoment[Event, Shown]]) -> Iterator[Headline]:
 
 
 def throws(turn: Sequence[NewsMoment[Event, Shown]]) -> Iterator[tuple[int, int]]:
-    """Yields the first and the last moment of all that was done with each throw, if anything
-    was."""
+    """Yields the first and the last moment of what was done with each throw, if anything was."""
     starts = [0, *(n + 1 for n, moment in enumerate(turn) if isinstance(moment.event, Rolled))]
     for first, end in zip(starts, [*(start - 1 for start in starts[1:]), len(turn)], strict=True):
         if first < end:
@@ -120,8 +119,7 @@ COVER = Cover(theme.BLUE, _hats)
 
 
 def tense(shown: Shown, options: Options) -> bool:
-    """Says whether somebody has hardly a free hat left, or the last call or the last round comes
-    near (FDH-19)."""
+    """Says whether a side has few free hats, or the last call or last round is near (FDH-19)."""
     last_call = shown.left is not None and shown.left <= 2 * len(shown.homes)
     last_round = shown.round is not None and shown.round >= (options.rounds or 0)
     return last_call or last_round or min(shown.free) <= 1

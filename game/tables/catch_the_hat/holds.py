@@ -1,4 +1,4 @@
-"""When the sentences of the rulebook are true: what house rules and the number of players agree to.
+"""When the sentences of the rulebook are true, by the house rules and the number of players.
 
 `seats` is ANY in the book on the title, before anybody has sat down.
 """
@@ -124,8 +124,8 @@ out: Holds = no({"out": 0})
 
 
 def hats_out(options: Options, seats: int) -> int:
-    """Returns how many hats of each seat begin on the track, of the usual number if theirs is not
-    known (FDH-44)."""
+    """Returns how many hats of each seat begin on the track, with the usual number if that of its
+    hats is not known yet (FDH-44)."""
     return state.hats_out(options, hats_each(options, seats) or options.out)
 
 

@@ -17,14 +17,14 @@ from game.ui.boxes.regions import Regions, largest, region, regions
 
 AIR = 10.0  # between any two things, and around them all
 RIM = 10.0  # above the board, for the hats at its far rim
-SLIM, ONE, WIDEST = 236.0, 388.0, 620.0  # width of the sides: seats on both, all on one; at most
-DIE = 0.2  # least part of the width for a side, so that a die is seen from the sofa
-TALL = (*map(float, range(290, 110, -12)), 100.0, 92.0, 84.0)  # of their sheets, by room
-LOWEST = 116.0  # least of these with all on one side
-TRAY, DEEP, TRAY_LOW = 480.0, 0.9, 140.0  # most width, height by width, least height
-LINES, TOLD, LOG = 136.0, 72.0, 200.0  # the news: height of some lines, of one; least width
-HAT = 46.0  # least height
-BUTTON = 140.0, 70.0  # least size of a button that answers
+SLIM, ONE, WIDEST = 236.0, 388.0, 620.0  # of a side: seats on both, all on one; at most
+DIE = 0.2  # minimum part of the width for a side, so that a die is seen from the sofa
+TALL = (*map(float, range(290, 110, -12)), 100.0, 92.0, 84.0)  # of sheets, tried in turn
+LOWEST = 116.0  # the lowest with all on one side
+TRAY, DEEP, TRAY_LOW = 480.0, 0.9, 140.0  # maximum width, height by width, minimum height
+LINES, TOLD, LOG = 136.0, 72.0, 200.0  # the news: height of some lines, of one; minimum width
+HAT = 46.0  # minimum height
+BUTTON = 140.0, 70.0  # minimum size of a button that answers
 
 
 class Layout(NamedTuple):
@@ -56,8 +56,7 @@ class Layout(NamedTuple):
 
     @property
     def answers(self) -> Regions:
-        """Places the buttons at the near rim of the tray, one above the other where that is
-        narrow."""
+        """Places the buttons at the near rim of the tray, one above the other if it is narrow."""
         x, y, w, h = self.tray
         buttons = Grid((region(ONCE_MORE, BUTTON), region(STOP, BUTTON)), 2, 12.0, between=6.0)
         return regions(Framed(buttons, y=1.0), (x, y, w, h + 6))
@@ -114,8 +113,8 @@ def layout(
 
 def _between(left: list[int], right: list[int], free: float, high: float) -> Box:
     """Builds the board in the middle, with the seats' panels on the sides of their homes, as high
-    as there is room for, and the news and the tray below them. Where there is hardly any, the news
-    lie below the board or nowhere, and some seats change sides."""
+    as there is room for, and the news and the tray below them. Where there is hardly any room, the
+    news lies below the board or nowhere, and some seats change sides."""
     side = min(WIDEST, max(SLIM, free))
     tray = max(TRAY_LOW, min(min(side, TRAY) * 0.81, high * 0.34))
     moved = [*left, *right[2:]], right[:2]
@@ -128,8 +127,8 @@ def _between(left: list[int], right: list[int], free: float, high: float) -> Box
 def _columns(
     left: list[int], right: list[int], side: float, tall: float, tray: float, told: float
 ) -> Box:
-    """Builds the board between two columns. `tray`: its least height; `told`: that of the news,
-    which lie below the board if it is negative."""
+    """Builds the board between two columns. `tray`: its minimum height; `told`: that of the news,
+    which lies below the board if it is negative."""
     news = [region("news", (side, told), grow=1.0)] if told > 0 else []
     below = [region("news", (side, -told), grow=1.0)] if told < 0 else []
     near = Below((*_panels(left, side, tall), *news), AIR)
@@ -195,7 +194,6 @@ def _sides(plan: Plan, places: tuple[int, ...]) -> tuple[list[int], list[int]]:
 
 
 def _hat_height(plan: Plan, unit: float) -> float:
-    """Returns the height of a hat that the fields allow: three stand side by side across a way
-    (BRD-6)."""
+    """Returns the height of a hat: three of them stand side by side across a way (BRD-6)."""
     across = sorted(bar.across for bar in bars(plan))[len(plan.places) // 3]
     return max(HAT, min(110.0, across * unit * 1.42))

@@ -22,8 +22,7 @@ Line = tuple[int, str]
 def sentence(
     texts: Texts, players: Sequence[Player], event: story.Event, shown: Shown
 ) -> Line | None:
-    """Tells of an event in one line, with the seat it is about; None if another event tells of it,
-    too."""
+    """Tells of an event in one line, with the seat it is about; None if another one tells of it."""
     teller = _Teller(texts, [player.name for player in players], shown)
     match event:
         case story.ThrowLost(seat=seat, pips=pips):
@@ -95,7 +94,7 @@ class _Teller(NamedTuple):
         freed = sum(free for _, free in below)
         prisoners = len(below) - freed
         if not prisoners:
-            return ""  # gold alone, which is put on next
+            return ""  # the golden hat alone, which is put on next
         key = "home_great" if prisoners >= GREAT else "home"
         said = self.counted(key, prisoners, roller, pips=self.shown.die)
         return said + (self.counted("home_freed", freed, roller) if freed else "")

@@ -23,9 +23,9 @@ FACES = 180.0, 165.0, 150.0, 135.0, 120.0, 108.0, 98.0, 90.0, 82.0, 74.0, 66.0, 
 LITTLE = 52.0, 48.0, 44.0, 40.0, 36.0, 32.0  # beside a name, where no more fits
 STRIPE = 16.0  # width of a seat's colour, at the left of its sheet
 NAME, NUMBERS, BANK, TEAM = (90.0, 36.0), (187.0, 42.0), (110.0, 50.0), (100.0, 36.0)
-BANKED = 42.0  # how high a hat in the bank is
-PLATE = 38.0  # least height of the plate with those carried, so that it can be read
-# in sizes of the numbers: where the second one and its digits begin, how wide a digit is, and how
+BANKED = 42.0  # height of a hat in the bank
+PLATE = 38.0  # minimum height of the plate with those carried, so that it can be read
+# In sizes of the numbers: where the second one and its digits begin, how wide a digit is, and how
 # wide they all are, with the prisoners carried or without
 SECOND, DIGITS, DIGIT, ALL, FEW = 1.65, 0.86, 0.56, 4.45, 3.6
 
@@ -114,8 +114,7 @@ def _plain(teams: bool) -> Box:
 
 
 def _low(teams: bool, below: bool) -> Box:
-    """Builds the panel without guest and bank; the team stands `below` the numbers, or beside
-    them."""
+    """Builds the panel without guest and bank; the team is `below` the numbers or beside them."""
     if below:
         numbers = region("numbers", NUMBERS, (NUMBERS[0], 36.0), grow=1.0)
         return Below((_head(_sign()), numbers, *_team(teams)), 4.0)
@@ -156,8 +155,7 @@ def counts(layout: Layout, seat: int) -> tuple[float, float, float, float]:
 
 
 def bank(layout: Layout, seat: int, number: int) -> tuple[float, float]:
-    """Returns where the foot of the prisoner `number` is in the panel of a seat, the first being
-    0."""
+    """Returns where the foot of the prisoner `number`, from 0, is in the panel of a seat."""
     if not (room := places(layout, seat).get("bank")):
         _, held, line, size = counts(layout, seat)
         return held + size / 2, line + size * 0.35
@@ -166,8 +164,7 @@ def bank(layout: Layout, seat: int, number: int) -> tuple[float, float]:
 
 
 def lock(layout: Layout, seat: int) -> tuple[float, float]:
-    """Returns where a seat's panel says how many prisoners it carries, behind those it has locked
-    up."""
+    """Returns where a seat's panel says how many prisoners it carries, behind those locked up."""
     _, _, line, size = counts(layout, seat)
     return _behind(layout, seat, 1) + size * 0.7, line
 

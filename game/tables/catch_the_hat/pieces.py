@@ -40,8 +40,8 @@ DUCK, POUNCE, HIT, STAR, NUDGE = 0.1, 0.26, 0.07, 0.4, 0.18  # seconds
 
 class Stage(NamedTuple):
     """All that is seen. `hats`: pieces by the number of their top hat, and a prisoner on its way to
-    the bank by -1 - its number; `fields`: those on which they stand. `out`: how many hats have left
-    the tower at home, and how many of them are prisoners. `nudge`: how far a knock has moved the
+    the bank by -1 - its number; `fields`: where they stand. `out`: how many hats have left the
+    tower at home, and how many of them are prisoners. `nudge`: how far a knock has moved the
     board."""
 
     plan: Plan
@@ -56,7 +56,7 @@ class Stage(NamedTuple):
 
 
 def settled(plan: Plan, layout: Layout, shown: Shown, out: tuple[int, int] = (0, 0)) -> Stage:
-    """Puts every piece as it stands at rest."""
+    """Stands every piece where it is at rest."""
     here: dict[int, list[bytes]] = {}
     for field, hats in shown.standing:
         here.setdefault(field, []).append(hats)
@@ -224,8 +224,7 @@ def counted(event: object, before: Stage, after: Stage) -> Stage:
 
 
 def _roll(out: int) -> float:
-    """Returns how long the next hat takes out of a tower at home: less and less, as in a drum
-    roll."""
+    """Returns how long the next hat takes out of a tower at home: ever less, as in a drum roll."""
     return max(0.15, pace.LEAP * 0.9 ** (out - 1))
 
 
@@ -259,8 +258,7 @@ def freed(event: Freed, before: Stage, after: Stage) -> Moment[Stage]:
 
 
 def _out(hat: int, before: Stage, after: Stage) -> tuple[int, Sprite, Sprite]:
-    """Returns the hat that carries the tower at home, what is left of the tower, and a hat that has
-    left it."""
+    """Returns the hat that carries the tower at home, the rest of that, and a hat that has left."""
     carrier = top_of(before.shown.unloading[1])
     tower, left = before.hats[carrier], after.hats[carrier]
     letters = spelled((hat,), before.shown.options.colours)

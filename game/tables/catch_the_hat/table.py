@@ -34,8 +34,7 @@ INSIDE = (3.4, 3.1)  # of the tray, in edges of its die
 
 
 class CatchTheHatTable(Staged[Shown, story.Event, Stage]):
-    """The table of a match of Catch the Hat. `shown`: the picture; `choice`: the choice being
-    made."""
+    """The table of a match of Catch the Hat: `shown` is the picture on it."""
 
     def __init__(self, party: Party[rules.State, rules.Options]) -> None:
         """Raises ValueError if there is no map of the board."""
@@ -50,7 +49,7 @@ class CatchTheHatTable(Staged[Shown, story.Event, Stage]):
         self.tray.due = 1
         self.lying = 0  # what the die in the tray shows
         self.choice: Choice | None = None
-        self.out = 0, 0  # hats that have left the tower at home, and prisoners among them
+        self.out = 0, 0  # how many hats have left the tower at home; prisoners of these
         self._lay()
 
     # Places
@@ -80,8 +79,7 @@ class CatchTheHatTable(Staged[Shown, story.Event, Stage]):
         self._lay()
 
     def _lay(self) -> None:
-        """Puts everything shown where it belongs, and the die as it fell, if this table has thrown
-        it."""
+        """Puts everything where it belongs, and the die as it fell if this table threw it."""
         self.settle()
         if self.shown.die != self.lying:
             self.tray.lay([self.shown.die - 1])
@@ -97,7 +95,7 @@ class CatchTheHatTable(Staged[Shown, story.Event, Stage]):
     # The story
 
     def opening(self) -> Clip:
-        """Brings a golden hat down, as soon as it is known how large the window is."""
+        """Brings a golden hat down, as soon as the size of the window is known."""
         if GOLD not in self.stage.hats:
             return Clip(0.0)
         return Clip(0.1, self._hide, then=lambda: self.moved(None, pieces.comes_down))
@@ -152,8 +150,7 @@ class CatchTheHatTable(Staged[Shown, story.Event, Stage]):
         return sorted(found, key=self._layer)
 
     def _layer(self, spot: Hotspot) -> tuple[int, float]:
-        """Ranks hotspots from below: those one can only ask about, hats from far to near,
-        fields."""
+        """Ranks hotspots from below: those only to ask about, hats from far to near, fields."""
         match spot.id:
             case ("hat", int(hat)):
                 return 1 + spot.enabled, self.stage.hats[hat].y
@@ -195,8 +192,7 @@ class CatchTheHatTable(Staged[Shown, story.Event, Stage]):
         return None
 
     def _seen(self, choice: Choice, field: int) -> Iterator[tuple[float, float]]:
-        """Yields what a sign must leave free: the way to a field, what else may be chosen, and
-        hats."""
+        """Yields what a sign must leave free: the way to a field, other choices, and hats."""
         fields = (*choice.targets[field].way, *choice.targets)
         yield from drawing.places(self.plan, self.layout, fields)
         for target in choice.targets:
