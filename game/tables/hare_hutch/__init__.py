@@ -1,1 +1,1 @@
-"""How Hare Hutch looks and is played by hand."""
+"""How Hare Hutch looks and is handled by players."""

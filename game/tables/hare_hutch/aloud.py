@@ -29,7 +29,7 @@ def rolled(texts: Texts, faces: str) -> str:
 
 def fell(texts: Texts, event: story.Event) -> str:
     """Tells the dice of a throw without a hare, of which nobody chooses any; "" for others, and
-    where there are only carrots, which the news tell."""
+    where there are only carrots, which the news tells."""
     if not isinstance(event, story.Rolled) or {HARE, DOUBLE} & {*event.faces}:
         return ""
     return rolled(texts, event.faces) if {*event.faces} != {CARROT} else ""
@@ -41,7 +41,7 @@ def _taken(choice: Choice, keep: Keep) -> tuple[int, int, int]:
 
 
 class Aloud(Speech[Shown, Options, Choice]):
-    """The words of a picture of Hare Hutch."""
+    """The words for a picture of Hare Hutch."""
 
     def spot(self, id_: Hashable, choice: Choice) -> str:
         match id_:
@@ -73,8 +73,7 @@ class Aloud(Speech[Shown, Options, Choice]):
         return self.texts("hare_hutch.said.sum", hares=hares, hutch=self.shown.hutch, points=worth)
 
     def survey(self) -> Iterator[str]:
-        """Yields the whole position: the dice, what lies aside, the goal, and the points of
-        everybody."""
+        """Yields the whole position: dice, what lies aside, the goal, and everybody's points."""
         if rolled := self.rolled():
             yield rolled
         yield self._sum()

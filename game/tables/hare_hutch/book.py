@@ -44,8 +44,7 @@ def loud(event: story.Event, people: Collection[int]) -> bool:
 
 
 def why(texts: Texts, players: Sequence[Player], refused: str, about: object) -> str:
-    """Explains why dice are not set aside, by the hutches there are or the hares that were
-    rolled."""
+    """Explains why dice are not set aside, by the hutches there are or the hares rolled."""
     if isinstance(about, Hutches):
         value, top = about
         case = _order(value, top)
@@ -100,8 +99,7 @@ def sentence(
 
 
 def _kept(texts: Texts, name: str, event: story.Kept, shown: Shown) -> str:
-    """Tells which dice were set aside, and what the turn is worth with its new pairs stacked
-    (HOP-5)."""
+    """Tells which dice were set aside, and the turn's points with new pairs stacked (HOP-5)."""
     pairs = event.singles // 2
     points = words.points(texts, (shown.hares + 8 * pairs) * shown.hutch)
     dice = words.dice(texts, event.singles, event.doubles, event.hutch)
@@ -110,8 +108,7 @@ def _kept(texts: Texts, name: str, event: story.Kept, shown: Shown) -> str:
 
 
 def _took_over(texts: Texts, name: str, other: str, shown: Shown) -> str:
-    """Tells whose points somebody goes on with, and how many dice there are to roll (HOP-13,
-    HOP-14)."""
+    """Tells whose points somebody goes on with, and how many dice are to roll (HOP-13, HOP-14)."""
     dice = len(shown.lying) or dice_aside(shown.aside)
     points = words.points(texts, shown.score)
     return texts.plural("news.hare_hutch.took_over", dice, name=name, other=other, points=points)

@@ -12,7 +12,7 @@ from game.tables.hare_hutch.meadow import Being, Meadow, MeadowPen, Point, Stage
 from game.tables.hare_hutch.meadow_moments import PRESS, leap, loose, of_kind, signed
 
 SILENCE, LEAP, APART, STOREY, RUN = 0.25, 0.55, 0.06, 0.09, 0.6  # seconds of a bust
-CLEARED = SILENCE + 0.4  # when dice begin to gather for whoever comes next
+CLEARED = SILENCE + 0.4  # seconds until dice begin to gather for whoever comes next
 GATHER = 0.35  # seconds they take for that
 BELOW = 1700.0  # below every screen
 LONGEST = 0.9  # seconds until the last of all hares leaps
@@ -20,8 +20,7 @@ DASH = 0.16  # seconds in which the dash is written
 
 
 class Gathering(NamedTuple):
-    """Dice that lie in the tray, and the row they gather in, each with its place; `edge`: of a die,
-    in design units."""
+    """Dice in the tray, and the row they gather in, each with its place; `edge`: design units."""
 
     lying: Sequence[tuple[str, Point]]
     row: Sequence[tuple[str, Point]]
@@ -29,8 +28,7 @@ class Gathering(NamedTuple):
 
 
 def gathered(gathering: Gathering, t: float) -> Iterator[Being]:
-    """Yields the dice `t` seconds after they began to gather; what is missing comes from the hand
-    below."""
+    """Yields dice `t` seconds after they began to gather; missing ones come from below."""
     p, edge = part(t, 0.0, GATHER), gathering.edge
     if t < 0 or p >= 1:
         return
@@ -84,16 +82,15 @@ def bust(
 
 
 def _away(meadow: Meadow, hare: Being, number: int) -> Point:
-    """Returns where a hare comes down, out of sight: on the nearer side, or now and then on the
-    other."""
+    """Returns where a hare comes down, out of sight: on the nearer side, or at times the other."""
     x, y, w, h = meadow.area
     side = -1 if (hare.x < x + w / 2) == (number % 4 != 3) else 1
     return hare.x + side * (170 + number * 97 % 260) * meadow.unit, y + h + 130 + hare.size
 
 
 def _fallen(meadow: Meadow, parts: Sequence[Being], t: float) -> tuple[list[Being], list[Being]]:
-    """Returns what of the tower still stands and what falls, its top first, each storey turning
-    over to the other side than the one before."""
+    """Returns what of the tower still stands and what falls, from its top, each storey turning over
+    to the other side than the one before it."""
     down, tumbling = list[Being](), list[Being]()
     for number, being in enumerate(parts):
         p = part(t, STOREY * (len(parts) - 1 - number), 0.5)
@@ -142,8 +139,7 @@ def begun(meadow: Meadow, before: Stage, after: Stage) -> Moment[Stage]:
 
 
 def fresh(meadow: Meadow, before: Stage, after: Stage, gathering: Gathering) -> Moment[Stage]:
-    """Clears away what nobody took over: the hares run off, and the tower and the carrots move
-    out."""
+    """Clears away what nobody took over: the hares run off, the tower and the carrots move out."""
     hares, wide = loose(before), meadow.area[2]
     apart = min(0.04, 0.3 / max(1, len(hares)))
     length = max(GATHER, 0.45 + apart * len(hares))

@@ -54,8 +54,8 @@ def uses_of(faces: str, hutch: int, keep: rules.Keep) -> Uses:
 
 @dataclass(frozen=True)
 class Choice:
-    """A decision or throw of the player to act in the position `view`; `uses`: of the dice, where
-    they are chosen."""
+    """A decision or a throw, as chosen so far by the player to act in the position `view`; `uses`:
+    of the dice, where they are chosen."""
 
     view: rules.State
     uses: Uses = ()
@@ -74,7 +74,7 @@ class Choice:
 
     @cached_property
     def throws(self) -> bool:
-        """Says whether nothing is to be decided, but dice are to be thrown."""
+        """Says whether dice are to be thrown and nothing is to be decided."""
         return rules.turn(self.view) == CHANCE
 
     @property

@@ -30,8 +30,7 @@ LEAST = 16  # pixels: nothing is drawn smaller
 
 
 def oval(x: float, y: float, rx: float, ry: float, turn: float = 0.0, sides: int = 14) -> Floats:
-    """Returns the outline of an ellipse, (N, 2), turned by degrees anticlockwise about its own
-    middle."""
+    """Returns the outline of an ellipse, (N, 2), turned anticlockwise by degrees."""
     a, t = radians(turn), np.linspace(0, 2 * np.pi, sides, endpoint=False)
     u, v = rx * np.cos(t), ry * np.sin(t)
     across, up = u * cos(a) - v * sin(a), u * sin(a) + v * cos(a)
@@ -43,8 +42,7 @@ def box(left: float, low: float, right: float, high: float) -> Floats:
 
 
 def bow(x: float, y: float, outer: float, inner: float, start: float, end: float) -> Floats:
-    """Returns a piece of a ring, (N, 2), from start to end in degrees anticlockwise from the
-    right."""
+    """Returns a piece of a ring, (N, 2), between degrees anticlockwise from the right."""
     t = np.radians(np.linspace(start, end, 22))
     way = np.stack([np.cos(t), np.sin(t)], 1)
     points: Floats = np.concatenate([outer * way, inner * way[::-1]]) + np.array([x, y])
@@ -133,8 +131,7 @@ def _double() -> Face:
 
 
 def _carrot() -> Face:
-    """Draws a carrot across the face. Its root has a lit half and, below the diagonal, a shaded
-    one."""
+    """Draws a carrot across the face; its root is lit above the diagonal and shaded below it."""
     lit = [(-0.4, -0.4), (-0.39, -0.27), (-0.28, -0.09), (-0.12, 0.1), (0.02, 0.2), (0.12, 0.21)]
     lit += [(0.18, 0.18)]
     shaded = [(y, x) for x, y in reversed(lit)]
@@ -235,15 +232,13 @@ def _faded(picture: Surface, dim: bool) -> Surface:
 
 @cached
 def hare(size: int) -> Surface:
-    """Draws a hare that was put aside, `size` pixels high and 0.84 as wide; its foot is on the
-    lower edge."""
+    """Draws a hare that was put aside, `size` pixels high and 0.84 as wide, down to its foot."""
     return upright(hare_body("up"), HARE_WIDE, HARE_HIGH, size)
 
 
 @cached
 def hare_pair(size: int) -> Surface:
-    """Draws two hares standing on each other (HOP-5), each as large as `hare(size)`: 1.72 as
-    high."""
+    """Draws two hares on each other (HOP-5), each as large as `hare(size)`: 1.72 as high."""
     high = HARE_HIGH + ON_TOP
     below = svg.group(hare_body("aside"), 0, ON_TOP)
     return upright(below + hare_body("up"), HARE_WIDE, high, round(size * high / HARE_HIGH))
@@ -261,8 +256,7 @@ def hare_body(ears: str) -> str:
 
 @cached
 def hutch(value: int, size: int) -> Surface:
-    """Draws a hutch with its number, 2 to 5, in a square of `size` pixels. Raises ArtError for
-    others."""
+    """Draws a hutch and its number in a square of `size` pixels. Raises ArtError but for 2 to 5."""
     return _square(_housed(value), size)
 
 

@@ -21,7 +21,7 @@ from game.ui.art.art_cards import LEAST
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.surfaces import theme
 
-# The hares that stand on each other when a game is won
+# The trophies
 
 ROWS = (4, 3, 2, 1)  # from the lowest
 HIGH, HEAD = 128.0, 104.0  # of a hare; up to where another one stands on it
@@ -55,8 +55,8 @@ TOP = 5  # the hutch that completes the tower
 
 
 def feel(event: story.Event, before: Shown, after: Shown) -> Feelings:
-    """Returns what the guests feel: a bust is a joy for the others, and so are points for the one
-    who takes them over (HOP-8, HOP-13)."""
+    """Returns what the guests feel: a bust is a joy for the others, and so are points for whoever
+    takes them over (HOP-8, HOP-13)."""
     match event:
         case story.Bust(seat=seat, lost=lost):
             others = {other: Mood.GLOATS for other in range(len(after.totals)) if other != seat}
@@ -76,7 +76,7 @@ def feel(event: story.Event, before: Shown, after: Shown) -> Feelings:
 
 # Headlines: points lost, taken over and written down
 
-LOST, TAKEN = 1.25, 1.1  # weights of a point that was not just written down
+LOST, TAKEN = 1.25, 1.1  # weights of a point that was lost, or taken over
 
 
 def headlines(turn: Sequence[NewsMoment[Event, Shown]]) -> Iterator[Headline]:

@@ -13,12 +13,12 @@ from game.ui.boxes.regions import Regions, region, regions
 
 AIR = 12.0  # between any two things, and around them all
 EDGE = 10.0  # around the rows of the pad
-DEEP, LOW = 0.82, 0.86  # height of the tray by its width; a part of that, where there is less room
+DEEP, LOW = 0.82, 0.86  # the tray: height by width; part of that where there is less room
 DICE = 0.72  # part of the tray in which dice lie in a row, with their plates
 HEAD = 40.0  # above the rows, for the points to be reached
 OPEN, LEAST, TAUGHT = 96.0, 39.0, 93.0  # rows: of the seat to move, others, with a teacher
-BUTTON = (330.0, 72.0)  # least size
-TOLD = 80.0  # least height of the news
+BUTTON = (330.0, 72.0)  # minimum size
+TOLD = 80.0  # minimum height of the news
 
 
 class Layout(NamedTuple):
@@ -43,8 +43,7 @@ class Layout(NamedTuple):
         return _rows(self.pad, self.seats, -1).get("head", (x + EDGE, y + EDGE, w - 2 * EDGE, 0.0))
 
     def row(self, seat: int, active: int = -1) -> Rect:
-        """Returns the row of a seat on the pad; that of the `active` seat is higher where all are
-        low."""
+        """Returns a seat's row on the pad; where all are low that of the `active` one is higher."""
         return _rows(self.pad, self.seats, active)[seat]
 
 
@@ -95,8 +94,8 @@ def _pad(seats: int, wide: float, high: float, taught: bool) -> Box:
 
 def _middle(wide: float, high: float) -> Box:
     """Builds the tray with the buttons below it, side by side if there is room, and the news; or
-    the buttons over the near part of the tray, below its dice. Without room of their own the news
-    lie over its far side for a while."""
+    the buttons over the near part of the tray, below its dice. Without room of its own the news
+    lies over the far side of the tray for a while."""
     tray = region("tray", (wide, wide * DEEP), (wide, min(wide * DEEP * LOW, high * 0.7)))
     news = region("news", (wide, TOLD), grow=1.0)
     size = min(BUTTON[0], wide), BUTTON[1]

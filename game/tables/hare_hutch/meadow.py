@@ -14,12 +14,12 @@ HARE, DOUBLE, PAIR = "hare", "double", "pair"  # kinds of beings that stand for 
 WIDTHS = {HARE: 0.84, DOUBLE: 1.42, PAIR: 0.84}  # in heights of a hare
 HEIGHTS = {HARE: 1.0, DOUBLE: 1.0, PAIR: 1.72}
 SIZES = (236.0, 212.0, 190.0, 170.0, 152.0, 136.0, 122.0, 109.0, 97.0, 87.0, 78.0, 70.0, 60.0)
-NEAR = 150.0  # units: how high a running hare is at the most
-STAMPED = tuple(2.8 - 0.3 * step for step in range(7))  # sizes of a sign that comes down
+NEAR = 150.0  # units: height of a running hare at most
+STAMPED = tuple(2.8 - 0.3 * step for step in range(7))  # size factors of a sign that comes down
 SUN = 150.0  # units from its middle to the end of its rays
 SUM = 44.0  # size of the letters above it
 HOT = 120.0  # points at which the sun stands highest
-FLOOR = 0.335  # from a storey of the tower to the next, in widths of it
+FLOOR = 0.335  # distance between two storeys, in widths of the tower
 RIDGE = 8  # hares in a row on the far hill, which only count as a number
 KEPT = 30.0  # size of the letters that tell how many there are
 BOTTOM = 0.968  # where the front row stands, as a part of the height
@@ -171,8 +171,7 @@ def carrots(meadow: Meadow, number: int) -> tuple[Being, ...]:
 
 
 def remembered(meadow: Meadow, kept: int) -> tuple[Being, ...]:
-    """Places hares that only count as a number: small, on the far hill, as many as there is room
-    for."""
+    """Places hares that only count as a number, small on the far hill, as many as fit."""
     many = min(kept, 2 * RIDGE)
     return tuple(Being(HARE, *meadow.ridge(i), 58 * meadow.unit) for i in range(many))
 
@@ -187,7 +186,7 @@ class Figure(NamedTuple):
 
 
 class MeadowPen(NamedTuple):
-    """Points being written around (x, y), and how far they are, 0 to 1."""
+    """Points being written around (x, y), and the part that is written, 0 to 1."""
 
     words: str
     x: float
@@ -207,7 +206,7 @@ class Stage(NamedTuple):
     """All that is seen of a turn. `owner`: whose sign stands on the meadow; `stamp`: another one
     that comes down on it, and how much larger it still is; `chip`: what the seat to move may still
     lose; `sum`: its total while that is counted; `taken`: points that are being taken over, and
-    `band`: how far the sentence about it is unrolled."""
+    `band`: how far the sentence about them is unrolled."""
 
     behind: tuple[Being, ...] = ()  # the tower and the carrots
     ridge: tuple[Being, ...] = ()
@@ -229,8 +228,7 @@ class Stage(NamedTuple):
 
 
 def settled(area: Rect, shown: Shown, noted: bool = False) -> Stage:
-    """Returns how everything stands when nothing moves; `noted`: the points are written down
-    already."""
+    """Returns how everything stands at rest; `noted`: the points are written down already."""
     meadow = Meadow(area)
     risked = shown.owner == shown.seat and not noted
     return Stage(

@@ -21,8 +21,7 @@ def quiet(moment: Moment[Stage], before: Stage, after: Stage) -> Moment[Stage]:
 
 
 def ticks(start: float, length: float, points: float) -> tuple[Cue, ...]:
-    """Returns the ticks of points that are counted, higher and higher, from `start` for `length`
-    seconds."""
+    """Returns the ticks of points counted from `start` for `length` seconds, higher and higher."""
     many = min(8, round(abs(points)))
     return tuple(Cue(start + length * number / many, "tick", number, 0.7) for number in range(many))
 
@@ -57,8 +56,8 @@ def dust(spot: Point, t: float, unit: float) -> Iterator[Dust]:
 
 
 def signed(before: Stage, after: Stage, t: float) -> Stage:
-    """Returns the stage before, with the sign of the player the dice belong to after: it comes down
-    on the one that is there, in few sizes, so that each is a kept picture."""
+    """Returns the stage before, with the sign of the player the dice belong to after it: that comes
+    down on the sign that is there, in few sizes, so that each is a kept picture."""
     p = part(t, 0.0, PRESS)
     if p <= 0 or before.owner == after.owner:
         return before

@@ -20,7 +20,7 @@ from game.ui.boxes.regions import Regions, region, regions
 from game.ui.surfaces import text, theme
 
 PENCIL, CARROT = "#39414E", "#D9651B"
-NAMES = 36.0  # most size of a name
+NAMES = 36.0  # maximum size of a name
 TRACK = 8.0  # thickness of the line that tells how far a seat has come
 CELL, LINE = 62.0, 42.0  # size of the place of a turn's points
 SUM = 132.0  # width of the place of the sum
@@ -57,8 +57,7 @@ def _turns_room() -> Box:
 
 
 def portrait(row: Rect) -> Rect | None:
-    """Returns the niche of the guest at the head of a row, below its ears; None without room for
-    one."""
+    """Returns the niche of the guest at the head of a row, below its ears; None without room."""
     if not (room := places(row).get("guest")):
         return None
     x, y, w, h = room
@@ -71,8 +70,7 @@ def _middle(room: Rect) -> tuple[float, float]:
 
 
 def _cells(row: Rect) -> tuple[float, float, int, int]:
-    """Returns the upper left corner of the turns, how many fit side by side, and on how many
-    lines."""
+    """Returns the upper left corner of the turns, how many fit side by side, and their lines."""
     x, y, w, h = places(row).get("turns", places(row)["total"])
     return x, y, max(1, int(w // CELL)), max(1, int((h + 4) // LINE))
 
@@ -128,8 +126,7 @@ def row(
     active: bool,
     target: int,
 ) -> None:
-    """Draws a seat: its guest, its name, every turn, the sum, and how far that is of the
-    `target`."""
+    """Draws a seat: guest, name, every turn, the sum, and how far that is of the `target`."""
     x, y, w, h = area
     player = players[seat]
     if not active:

@@ -41,7 +41,7 @@ class PictureDice(NamedTuple):
 
     @property
     def uses(self) -> Uses:
-        """Returns the use of each die in the tray, while it is chosen what is set aside."""
+        """Returns the use of each die in the tray, while dice are chosen to be set aside."""
         state, action = self.moment.state, self.moment.action
         if not isinstance(action, rules.Keep):
             return ()
@@ -153,8 +153,7 @@ def _hares(canvas: Canvas, aside: tuple[int, int, int]) -> list[Surface]:
 
 
 def _pad(canvas: Canvas, example: Pad) -> None:
-    """Draws the sums, with a die for those who have still to play and a crown for those who have
-    won."""
+    """Draws the sums, with a die for those who still have to play and a crown for winners."""
     step = (WIDE - 60) / len(example.totals)
     canvas.panel((30, 55, WIDE - 60, HIGH - 110))
     for seat, total in enumerate(example.totals):

@@ -13,8 +13,8 @@ RIM, ROUND = 5.0, 14.0
 
 
 def around(die: Rect, step: float, raised: float) -> Rect:
-    """Returns the plate under a die that is seen in a rectangle, `step` from the next; a raised one
-    has room on it, too."""
+    """Returns the plate under a die that is seen in a rectangle, `step` from the next; it has room
+    for a raised die, too."""
     x, y, w, h = die
     wide = step - GAP
     return x + (w - wide) / 2, y - ROOM - raised, wide, h + ROOM + raised + TAB

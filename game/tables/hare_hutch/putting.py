@@ -102,8 +102,7 @@ def _die(die: LeavingDie, goal: Being, p: float, unit: float) -> Being:
 
 
 def _raised(meadow: Meadow, before: Stage, after: Stage, t: float) -> tuple[Being, ...]:
-    """Returns the tower `t` seconds after a hutch came: its house is lifted, or comes down as the
-    first."""
+    """Returns the tower `t` seconds after a hutch came: its house rises, or drops as the first."""
     if t < 0 or before.behind == after.behind:
         return before.behind
     *below, house = after.behind
@@ -134,7 +133,7 @@ def _put_down(ways: Sequence[tuple[float, LeavingDie, Being]], after: Stage) -> 
 
 
 def stacked(meadow: Meadow, before: Stage, after: Stage) -> Moment[Stage]:
-    """Lets the hares that came last hop onto each other, two and two."""
+    """Lets the hares that came last hop onto each other in pairs."""
     pairs = of_kind(after.hares, PAIR)[len(of_kind(before.hares, PAIR)) :]
     singles = of_kind(before.hares, HARE)
     climbers = singles[len(singles) - 2 * len(pairs) :]
@@ -192,7 +191,7 @@ def carrots(
 def lifted(
     meadow: Meadow, before: Stage, after: Stage, goals: Sequence[tuple[str, Point]]
 ) -> Moment[Stage]:
-    """Runs the hares up the far hill, ten for a stacked pair, where they count on as a number;
+    """Runs the hares up the far hill, ten for a stacked pair, where they only count as a number;
     their dice hop back into the tray."""
     hares = loose(before, every=False)
     runs = _runs(before, after, hares)
@@ -211,7 +210,7 @@ def lifted(
                 flying.append(way._replace(size=size))
         for number, (face, goal) in enumerate(goals):
             p, start = part(t, 0.05 * number, 0.45), hares[min(number, len(hares) - 1)]
-            if p > 0:  # it lies there until the tray has it
+            if p > 0:  # at the end it stays there until the tray has it
                 x, y = arc((start.x, start.foot), goal, smooth(p), 150 * meadow.unit)
                 flying.append(Being(face, x, y + DIE / 2 * meadow.unit, DIE * meadow.unit))
         standing = tuple(hare for i, hare in enumerate(hares) if t <= apart * i)

@@ -34,8 +34,8 @@ from game.ui.surfaces.surface_cache import cached
 
 SIGN = 92.0
 FIGURE = 60.0, 110.0  # size of the stake's figures, when little and when much is at stake
-NARROW = 460.0  # width of a meadow below which flowers stand close
-FIGURES = 0.56  # least part of that size, where the meadow is small
+NARROW = 460.0  # on a narrower meadow flowers stand close
+FIGURES = 0.56  # part of that size at least, where the meadow is small
 ROUND = 24
 FIRST = 3  # sizes of hares made in advance; more hares are smaller and come later
 STANDING = ("hare", "squash", "stretch", "double", "pair", "lower")
@@ -190,8 +190,7 @@ def _worth(canvas: Canvas, meadow: Meadow, stage: Stage) -> None:
 
 
 def _sign(canvas: Canvas, meadow: Meadow, stage: Stage, players: Sequence[Player]) -> None:
-    """Draws a post with the sign of the player the dice belong to, and one that is being stamped
-    over it."""
+    """Draws a post with the sign of the dice's owner, and one that is being stamped over it."""
     x, y = meadow.sign()
     unit = meadow.unit
     canvas.box((x - 6 * unit, y, 12 * unit, 96 * unit), theme.BRASS, theme.INK, 3, 4)

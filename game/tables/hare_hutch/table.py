@@ -34,14 +34,14 @@ from game.ui.input.focus import Hotspot
 
 P = ParamSpec("P")
 DONE_HIGH = 104.0  # height of a button with two lines
-BAND = 110.0  # least height
+BAND = 110.0  # minimum height
 INSIDE = (8.8, 7.3)  # of the tray, in edges of its dice
 Renewing = Callable[Concatenate[Meadow, Stage, Stage, Gathering, ...], Moment[Stage]]
 RESTING = "hd345ch"  # the faces of dice that nobody has thrown yet
 
 
 class HareHutchTable(Open[Shown]):
-    """The table of a match of Hare Hutch. `shown`: the picture; `choice`: the choice being made."""
+    """The table of a match of Hare Hutch: `shown` is the picture on it."""
 
     def __init__(self, party: Party[rules.State, rules.Options]) -> None:
         self.party = party
@@ -51,7 +51,7 @@ class HareHutchTable(Open[Shown]):
         self.lying = ""  # the faces of the dice in the tray, in their order
         self.stage = settled(self.layout.meadow, self.shown)
         self.choice: Choice | None = None
-        self.noted = False  # the points of the turn are on the pad already
+        self.noted = False  # whether the points of the turn are on the pad already
         self._lay()
 
     # Places
@@ -145,8 +145,7 @@ class HareHutchTable(Open[Shown]):
         )
 
     def _put_aside(self, event: story.Kept, choice: Choice | None, there: Stage) -> Clip:
-        """Takes the dice from the tray to the meadow, one after the other; those somebody chose, if
-        any did."""
+        """Takes dice to the meadow, one after the other; those somebody chose, if anybody did."""
         keep = rules.Keep(event.singles, event.doubles, bool(event.hutch))
         if choice is not None and choice.sorts and choice.keep == keep:
             uses = choice.uses
@@ -181,8 +180,7 @@ class HareHutchTable(Open[Shown]):
         return list(zip(faces, spots, strict=True))
 
     def _renewed(self, make: Renewing, there: Stage, at: float, *args: Point) -> Clip:
-        """Clears the meadow; from second `at` on all seven dice gather in a row for whoever comes
-        next."""
+        """Clears the meadow; from second `at` on all dice gather for whoever comes next."""
         tray = self.layout.tray
         dice = [die for die in range(len(self.lying)) if die not in self.tray.gone]
         lying = [(self.lying[die], self.tray.spot(die, tray)) for die in dice]
@@ -244,7 +242,7 @@ class HareHutchTable(Open[Shown]):
         x, y, w, _ = tray = self.layout.tray
         dice = tuple(self.tray.row_spots(len(self.shown.lying), tray))
         foot = self.layout.buttons[0][1] - 8
-        down = dice[0][1] if dice else (y + foot) / 2  # there are none when all are put aside
+        down = dice[0][1] if dice else (y + foot) / 2  # there are no dice when all are put aside
         return Sign(risk, (x + w / 2, down), dice, (x, y, w, foot - y))
 
     # Drawing
