@@ -1,1 +1,1 @@
-"""How Hat Cards looks and is played by hand."""
+"""How Hat Cards looks and is handled by players."""

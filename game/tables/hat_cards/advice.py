@@ -23,8 +23,7 @@ def words(texts: Texts, names: Sequence[str], seen: State, action: Play) -> Word
 
 
 def _safe(texts: Texts, seen: State, card: int) -> str:
-    """Tells how few cards could still catch a card, as far as that can be seen; "" if they are
-    many."""
+    """Tells how few cards could still catch one, as far as can be seen; "" if they are many."""
     if not any(hand for seat, hand in enumerate(seen.hands) if seat != seen.seat):
         return texts("advice.hat_cards.sure")
     found = catchers(card, unseen(seen))

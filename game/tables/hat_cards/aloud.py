@@ -13,7 +13,7 @@ from game.tables.hat_cards.words import card_said
 
 
 class Aloud(Speech[Shown, Options, Choice]):
-    """The words of a picture of Hat Cards."""
+    """The words for a picture of Hat Cards."""
 
     def spot(self, id_: Hashable, choice: Choice) -> str:
         match id_:
@@ -41,8 +41,7 @@ class Aloud(Speech[Shown, Options, Choice]):
         return self.texts.plural("hat_cards.said.stack", len(stack), name=name, card=top)
 
     def survey(self) -> Iterator[str]:
-        """Yields the whole position: the goal, if there is one, a sentence about each seat, and the
-        pile."""
+        """Yields the whole position: a goal if any, a sentence about each seat, the pile."""
         shown, plural = self.shown, self.texts.plural
         if shown.goal is not None:
             yield plural("hat_cards.said.goal", shown.goal)

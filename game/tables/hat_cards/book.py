@@ -32,8 +32,7 @@ GREAT = 8  # cards caught at once
 
 
 def why(texts: Texts, players: Sequence[Player], refused: str, about: object) -> str:
-    """Explains a refusal; if a card does not catch, `about` is that card and the top one of the
-    stack."""
+    """Explains a refusal; of a card that does not catch, `about` is it and the stack's top card."""
     match about:
         case (int(card), int(top)) if refused == "no_catch":
             return no_catch(texts, card, top)

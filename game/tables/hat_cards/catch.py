@@ -1,5 +1,5 @@
-"""How a card catches a stack: it leaps onto it, all shakes, and the heap flies to its new owner and
-counts itself."""
+"""How a card catches a stack: it leaps onto it, everything shakes, and the heap flies to its new
+owner and counts itself."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from game.ui.boxes.canvas import Canvas
 HOVER, SLAM, STILL, JOLT = 0.1, 0.09, 0.07, 0.2  # seconds
 GATHER, TRAVEL, MORE, SPREAD = 0.13, 0.5, 0.03, 0.12  # seconds; MORE: for every card of a heap
 RIFFLE, HALF = 0.55, 92.0  # seconds, and how far the halves of a pack lie apart
-HEARD = 0.055  # least seconds from tick to tick
+HEARD = 0.055  # minimum seconds from tick to tick
 TIGHT = 4.0  # units between the cards of a flying heap
-NEARER = 1.1  # size of a card that hangs over its place
-NUMBER = 36.0  # the size of the number on a tab
+NEARER = 1.1  # size factor of a card that hangs over its place
+NUMBER = 36.0  # size of the number on a tab
 
 
 class Tally(NamedTuple):
@@ -66,7 +66,7 @@ def jolt(cards: Row, far: float = 9.0) -> Moment[Row]:
 
 
 def gather(cards: Row, top: CardPlace, step: float) -> Moment[Row]:
-    """Squares a stack up under its top card."""
+    """Squares a stack under its top card."""
     return rest(cards, heap(top, len(cards), step), GATHER)
 
 
@@ -102,8 +102,7 @@ def travel(cards: Row, end: CardPlace) -> Moment[Row]:
 
 
 def shuffle(pack: Row) -> Moment[Row]:
-    """Parts a pack in the middle, lets its halves fall into each other, card by card, and does so
-    again."""
+    """Parts a pack in the middle and lets its halves fall into each other, card by card, twice."""
 
     def show(p: float) -> Row:
         lift = 26 * sin(pi * min(1.0, 2 * p))
@@ -117,8 +116,7 @@ def shuffle(pack: Row) -> Moment[Row]:
 
 
 def _aside(number: int, count: int, t: float) -> float:
-    """Returns how far a card of a pack is from its middle: the halves part, then each card falls
-    back."""
+    """Returns how far a card is from the pack's middle: halves part, then each card falls back."""
     far = HALF if number % 2 else -HALF
     falls = 0.35 + 0.5 * number / count
     if t < falls:
@@ -127,7 +125,7 @@ def _aside(number: int, count: int, t: float) -> float:
 
 
 def away(top: PlacedCard, to: CardPlace, many: int) -> Moment[PlacedCard]:
-    """Flies a heap that is one card now to a panel; its number runs up."""
+    """Flies a heap, now one card, to a panel; its number runs up."""
     flight = fly(top, to, pace.SLIDE * 1.3, 40.0)
 
     def tally(p: float) -> Tally | None:

@@ -16,8 +16,8 @@ ALONE = "alone"
 
 @dataclass(frozen=True, kw_only=True)
 class Choice(Holding):
-    """A card and its goal, chosen by the player to act. `view`: the position as that seat sees it;
-    `plays`: those that are legal in it."""
+    """A card and its goal, as chosen so far by the player to act. `view`: the position as that seat
+    sees it; `plays`: those that are legal in it."""
 
     view: rules.State
     plays: tuple[rules.Play, ...]
@@ -97,7 +97,7 @@ class Choice(Holding):
         return "KNZ-3" if id_ == ALONE else "KNZ-5"
 
     def preview(self, id_: Hashable) -> Prompt | None:
-        """Returns what playing the chosen card on a spot would do."""
+        """Returns what playing the chosen card on a spot would do; None without a card."""
         if self.number < 0:
             return None
         match id_:

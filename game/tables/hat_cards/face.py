@@ -23,8 +23,8 @@ from game.ui.boxes.canvas import Canvas, Rect
 
 
 def feel(event: story.Event, before: Shown, after: Shown) -> Feelings:
-    """Returns what the guests feel: who catches a stack gloats, its owner is robbed; the most hats
-    of a round are a joy."""
+    """Returns what the guests feel: whoever catches a stack gloats and its owner is robbed; the
+    most hats of a round are a joy."""
     match event:
         case story.Played(seat=seat, onto=onto) if onto >= 0:
             return {onto: Mood.ROBBED, seat: Mood.GLOATS}

@@ -18,9 +18,9 @@ from game.ui.boxes.regions import Regions, region, regions
 AIR = 12.0  # between any two things, and around them all
 EDGE = 14.0  # margin of the cloth
 ASIDE = 320.0, 0.21, 400.0  # width of the sides: at least, as a part of the table, at most
-TALL = 264.0, 236.0, 210.0, 190.0, 170.0, 150.0  # heights of the sheets there, by the room there is
+TALL = 264.0, 236.0, 210.0, 190.0, 170.0, 150.0  # heights of the sheets there, tried in turn
 HELP, NEWS = (366.0, 560.0), (110.0, 300.0)  # heights of what catches what, and of the news
-STACKS = 1150.0  # most width of all of them
+STACKS = 1150.0  # maximum width of all stacks together
 COUNT = 32.0  # room for a number, beside each of them and below the cards nobody has
 FOR_STACKS = {1: 1.1, 2: 1.5, 3: 2.0}  # of the height, by stacks in a column; the hand has 1
 SPREAD = 0.12  # how far a stack is spread in all, in heights of a card
@@ -28,8 +28,8 @@ LARGEST = 0.29  # height of a card at most, as a part of the window's
 ROW = (400.0, 264.0), (150.0, 104.0)  # a sheet beside its stack
 BUTTON = 74.0, 62.0
 TIP = 130.0, 126.0  # what a choice does; a strip with two rows tells that itself
-LEFT = {2: (0,), 3: (0,), 4: (1, 0), 5: (1, 0)}  # from top to bottom; the others sit right
-SEATS = {  # the same in rows: columns from left to right, so that it goes on clockwise
+LEFT = {2: (0,), 3: (0,), 4: (1, 0), 5: (1, 0)}  # from top to bottom; others are on the right
+SEATS = {  # the same in rows: columns from left to right, so that play goes clockwise
     2: ((0,), (1,)),
     3: ((0,), (1, 2)),
     4: ((1, 0), (2, 3)),
@@ -65,8 +65,7 @@ class Layout(NamedTuple):
 
 @lru_cache(maxsize=32)
 def layout(seats: int, size: tuple[float, float], taught: bool = False) -> Layout:
-    """Lays the seats around a cloth, or in rows where there is no room below them for what catches
-    what."""
+    """Lays the seats around a cloth, or in rows if there is no room for the legend below them."""
     wide, high = size
     rect = AIR, AIR, wide - 2 * AIR, high - strip(size) - 2 * AIR
     least, part, most = ASIDE
@@ -119,8 +118,7 @@ def _around(seats: int, side: float, tall: float, tip: Box, taught: bool) -> Box
 
 
 def _stacks(seats: int, tip: Box) -> Box:
-    """Builds every stack on its owner's side, with room for its number, and the cards nobody
-    has."""
+    """Builds every stack on its owner's side, with its number, and the cards nobody has."""
     left, right = (
         Below(tuple(region(("stack", seat), (190.0, 130.0), grow=1.0) for seat in column), grow=1.0)
         for column in columns(seats)
@@ -137,8 +135,7 @@ def _held() -> Box:
 
 
 def _in_rows(seats: int, tip: Box) -> Box:
-    """Builds every stack beside the sheet of its seat; below them the hand beside what catches
-    what."""
+    """Builds every stack beside the sheet of its seat; below them the hand beside the legend."""
     first, *between, last = SEATS[seats]
     pile = region("pile", (66.0, 110.0), (44.0, 84.0), grow=1.0)
     middle = Below((pile, tip), AIR)
@@ -163,14 +160,14 @@ def _station(seat: int, last: bool) -> Box:
 
 
 def _none(found: Regions) -> Rect:
-    """Returns a place without height for the news, which have no room where the seats sit in rows,
+    """Returns a place without height for the news, which has no room where the seats sit in rows,
     nor beside a teacher."""
     x, y, w, h = found.get("notes", found["reminder"])
     return x, y + h, w, 0.0
 
 
 def _card(cell: Rect, tilt: float) -> float:
-    """Returns how high a card is that fits in a cell, upright or tilted, with those below it."""
+    """Returns the height of a card that fits into a cell, upright or tilted, with its stack."""
     _, _, w, h = cell
     up, across = sin(radians(tilt)), cos(radians(tilt))
     return min(h / (up + SHAPE * across), w / (across + SHAPE * up + SPREAD))
@@ -200,8 +197,8 @@ def _tilt(seats: int) -> float:
 
 
 def _angle(panel: Rect, place: tuple[float, float], tilt: float) -> int:
-    """Returns the degrees of a card whose hat points at a panel on its left or right, turned up or
-    down by no more than `tilt`."""
+    """Returns by how many degrees a card is turned whose hat points at a panel on its left or
+    right, up or down by no more than `tilt`."""
     x, y, w, h = panel
     away = x + w / 2 - place[0]
     up = degrees(atan2(place[1] - (y + h / 2), abs(away)))
@@ -216,8 +213,7 @@ def outer(spot: CardPlace, far: float) -> tuple[float, float]:
 
 
 def in_front(hand: Rect, others: int) -> Room:
-    """Returns where the hand in front lies, below those of so many others, and how high its cards
-    are."""
+    """Returns where the hand in front lies, below so many others, and how high its cards are."""
     x, y, w, h = hand
     place = x + SIDE, y, w - 2 * SIDE, h
     room, high = alone(place)
@@ -228,12 +224,12 @@ def in_front(hand: Rect, others: int) -> Room:
 
 
 def owner(hand: Rect, count: int) -> float:
-    """Returns how wide the name before each of so many other hands is."""
+    """Returns the width of the name before each of so many other hands."""
     return min(OWNER, max(SIGN, hand[2] / count * 0.3))
 
 
 def behind(hand: Rect, number: int, count: int) -> Room:
-    """Returns where one of several other open hands lies, smaller, side by side above the one in
+    """Returns where one of several other open hands lies: smaller, side by side above the one in
     front, and each behind the name or sign of its seat; and how high its cards are."""
     x, y, w, h = hand
     wide, tall, named = w / count, h * (1 - FRONT), owner(hand, count) + 14

@@ -22,11 +22,11 @@ LEGEND = (
 SIZES = 38.0, 34.0, 30.0, 28.0, SMALLEST  # sizes of the words
 HIGH = 46.0, 38.0, 33.0, 28.0, 24.0  # heights of little cards alone
 PAD = 13.0, 10.0  # around all of it
-LEAST = 60.0  # least height for any of it
+LEAST = 60.0  # minimum height for any of it
 
 
 def draw(canvas: Canvas, texts: Texts, rect: Rect, round_: str) -> None:
-    """Draws the round and what catches what, as it fits."""
+    """Draws the round and what catches what, in the largest form that fits."""
     if rect[3] >= LEAST:
         canvas.box(rect, theme.TABLE_SHEET, theme.BRASS, 2, 12)
         box(texts, round_).place(rect).draw(canvas)
@@ -40,7 +40,7 @@ def box(texts: Texts, round_: str) -> Box:
 
 
 def _head(texts: Texts, round_: str, size: float) -> tuple[Box, Box]:
-    """Builds which round it is, and what the rest is about."""
+    """Builds the words for which round it is, and what the rest is about."""
     number = Words(round_, size * 1.15, theme.BRASS_LIGHT, "bold", most=1)
     return number, Words(texts("hat_cards.catches"), size, theme.PAPER, "bold", most=1)
 
@@ -52,8 +52,7 @@ def _groups(texts: Texts, size: float) -> list[Words]:
 
 
 def _with_words(texts: Texts, round_: str, size: float) -> Sequence[Box]:
-    """Builds every pair with its words, in two ways: the groups one below the other, and side by
-    side."""
+    """Builds every pair with its words in two ways: groups one below the other, or side by side."""
     numbers, groups = count(1), []
     for head, (_, pairs) in zip(_groups(texts, size), LEGEND, strict=True):
         lines = (_line(texts(f"hat_cards.catches_{next(numbers)}"), p, size) for p in pairs)

@@ -126,8 +126,8 @@ def _count(canvas: Canvas, room: Rect, icon: str, number: int, size: float) -> N
 def _hats(
     canvas: Canvas, shown: Shown, seat: int, room: tuple[float, float, float], size: float
 ) -> None:
-    """Draws the hats won at x, y, in a room so wide, with all seats in letters of one size; also of
-    how many, where a goal is played for (KNZ-15) and there is room."""
+    """Draws the hats won at x, y, in a room so wide, all seats in letters of one size; where a goal
+    is played for (KNZ-15), also of how many, if there is room."""
     (x, y, wide), won = room, [str(hats) for hats in shown.hats]
     if shown.goal is not None:
         said = [f"{hats}/{shown.goal}" for hats in won]
@@ -149,8 +149,7 @@ def score_row(canvas: Canvas, texts: Texts, of: panel.ScoreRow[Shown], rect: Rec
 
 
 def felt(canvas: Canvas, layout: Layout) -> None:
-    """Draws the cloth, and where each stack will lie: the place of a card, and a hat that points at
-    its owner."""
+    """Draws the cloth, and the places of stacks, with hats that point at their owners."""
     cloth.spread(canvas, layout.cloth, FELT, 0.34)
     for spot in layout.stacks:
         _ghost(canvas, spot)

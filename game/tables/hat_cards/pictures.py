@@ -77,7 +77,7 @@ def catchers(*caught: str) -> tuple[Cards, ...]:
 
 
 def scores(*counts: Sequence[int], ties: str = "dense") -> tuple[Score, ...]:
-    """Lists what rounds bring."""
+    """Lists the hats that rounds bring."""
     return tuple(Score(tuple(each), hats_for(each, ties)) for each in counts)
 
 
@@ -157,8 +157,7 @@ def _cards(canvas: Canvas, example: Cards) -> None:
 
 
 def _score(canvas: Canvas, example: Score) -> None:
-    """Draws a column for each seat: its sign, its cards, and its hats, or a line where there are
-    none."""
+    """Draws a column for each seat: its sign, its cards, and its hats, or a line for none."""
     step = WIDE / len(example.counts)
     for seat, (cards, hats) in enumerate(zip(example.counts, example.hats, strict=True)):
         x, letter = step * (seat + 0.5), LETTERS[seat]

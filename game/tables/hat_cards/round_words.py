@@ -37,7 +37,7 @@ def tied(counts: tuple[int, ...]) -> bool:
 
 
 def _why(counts: tuple[int, ...], options: Options) -> str:
-    """Returns the key of the text how cards became hats, with the tie rule where it decides."""
+    """Returns the key of the text about how cards became hats, with the tie rule if it decides."""
     if len(counts) == 2:
         return "hat_cards.scored_two"
     return f"hat_cards.scored_tie_{options.ties}" if tied(counts) else "hat_cards.scored_places"

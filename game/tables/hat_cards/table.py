@@ -61,8 +61,7 @@ def lying(card: int) -> Card:
 
 
 class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, rules.Options]):
-    """The table of a match of Hat Cards. The cards that point at each seat lie in the row ("stack",
-    seat)."""
+    """The table of a match of Hat Cards; the stack of a seat is the row ("stack", seat)."""
 
     KIND: ClassVar[str] = "hat"
     FACES: ClassVar[Sequence[str]] = tuple(_CARDS)
@@ -185,7 +184,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         yield Cue(ends, "thump", volume=0.6, x=self.layout.stacks[seat].x)
 
     def _caught(self, seat: int, onto: int, there: Stage) -> Moment[Stage]:
-        """Brings a card down on a stack; all shakes, and the heap flies to its new owner."""
+        """Brings a card down on a stack; everything shakes, and the heap flies to its new owner."""
         stack, heap = self.stage.row("stack", onto), there.row("stack", seat)
         pairs, (played,) = matched(self.hand(seat), there.row("hand", seat))
         goal, many = self._pile(onto, len(heap))[-1], len(heap)
@@ -258,7 +257,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
         rect, player = self.layout.panels[seat], self.party.players[seat]
         panels.seat_panel(canvas, rect, self.shown, seat, player, active)
-        if not seat:  # once, and kept with the panels
+        if not seat:  # drawn once, and kept with the panels
             room, words = self.layout.reminder, self._round(texts)
             key = room, words, texts.language
             self._legend.draw(canvas, key, lambda canvas: legend.draw(canvas, texts, room, words))
@@ -293,8 +292,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         return texts.plural("hat_cards.round_to", self.shown.goal, round=number)
 
     def _draw_goals(self, canvas: Canvas, choice: Choice, focus: Hashable) -> None:
-        """Draws a rim around each stack that may be caught, and around the place for a card
-        alone."""
+        """Draws a rim around each stack that may be caught, and the place for a card alone."""
         for id_ in [spot for spot, _ in choice.spots() if spot in choice.goals]:
             owner = id_[1] if isinstance(id_, tuple) else choice.seat
             wide = RIM * (2.2 if id_ == focus else 1.4)
@@ -305,8 +303,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
                 rim(canvas, self.layout.stacks[owner], wide=wide, hollow=True)
 
     def _draw_spread(self, canvas: Canvas, focus: Hashable) -> None:
-        """Draws the cards of a stack side by side, where people agreed that they may be looked
-        at."""
+        """Draws the cards of a stack side by side, where people agreed on open stacks."""
         match focus:
             case ("stack", int()) if self.shown.open_stacks:
                 cards = [card for card, *_ in self.stage.row(*focus)]
