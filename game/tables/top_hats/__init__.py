@@ -1,1 +1,1 @@
-"""How Top Hats looks and is played by hand."""
+"""How Top Hats looks and is handled by players."""

@@ -30,8 +30,8 @@ def words(texts: Texts, names: Sequence[str], seen: rules.State, action: Action)
 
 
 def _answer(texts: Texts, seen: rules.State, yes: bool) -> Words:
-    """Tells whether to declare, and whose stacks would have to leave the second ring if one wants
-    to drive them."""
+    """Tells whether to declare, and whose stacks would have to leave the second ring if that is
+    meant to drive them."""
     tops = tops_of(seen.board)
     there = {tops[field] for field in FIELDS if RADIUS[field] == SECOND} - {NO_HAT}
     what = texts("advice.top_hats.declare" if yes else "advice.top_hats.wait")

@@ -33,7 +33,7 @@ ANSWERS = {
 
 
 class Aloud(Speech[Shown, Options, Choice]):
-    """The words of a picture of Top Hats."""
+    """The words for a picture of Top Hats."""
 
     def spot(self, id_: Hashable, choice: Choice) -> str:
         match id_:
@@ -99,8 +99,7 @@ class Aloud(Speech[Shown, Options, Choice]):
             yield self._under(name, STACKS[stack].hats)
 
     def survey(self) -> Iterator[str]:
-        """Yields the whole position: a sentence about each seat, with its stacks from the middle
-        outwards."""
+        """Yields the whole position: a sentence about each seat, from the middle outwards."""
         if self.shown.margin > 1:
             yield self.texts("top_hats.said.margin")
         for seat, player in enumerate(self.players):

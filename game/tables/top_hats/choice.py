@@ -107,8 +107,8 @@ class Building:
 
 
 def nest_order(seed: int, seat: int, stacks: bytes) -> list[int]:
-    """Sorts the stacks that wait in front of a seat in an order that tells nothing of the hats
-    inside, and that stays when one of them leaves."""
+    """Sorts the stacks that wait in front of a seat so that the order tells nothing of the hats
+    inside, and stays when one of them leaves."""
     return sorted(stacks, key=lambda number: Random(f"{seed} {seat} {number}").random())
 
 
@@ -255,8 +255,7 @@ class Moving:
 
     @property
     def whole(self) -> rules.Move | None:
-        """Returns the move made if the stack stays where its jumps have led it; None if it may
-        not."""
+        """Returns the move if the stack stays where its jumps have led it; None if it may not."""
         return rules.Move(self.path) if self.jumping and self.path in self.paths else None
 
     def spots(self) -> Spots:

@@ -45,15 +45,14 @@ FIRST_STEP, MOST_STEPS = 0.36, 2.0  # in hat heights: between two hats; all step
 
 
 def stack_step(count: int) -> float:
-    """Returns the distance of two brims in hat heights; it shrinks without a jump the taller the
-    stack is. All steps together stay below `MOST_STEPS`."""
+    """Returns the distance between two brims in hat heights; the taller the stack, the smaller it
+    is, without a jump. All steps together stay below `MOST_STEPS`."""
     steps = max(1, count - 1)
     return MOST_STEPS * (1 - math.exp(-steps * FIRST_STEP / MOST_STEPS)) / steps
 
 
 def _cut(count: int, height: int) -> int:
-    """Returns how many pixels of a covered hat, from its top, are behind the brim of the one over
-    it."""
+    """Returns how many pixels of a covered hat, from its top, the brim over it hides."""
     return max(0, round(height * (RIM_TOP / HIGH - stack_step(count))))
 
 
@@ -142,8 +141,7 @@ def _unknown(top: bool) -> str:
 
 
 def _hatch(outline: list[Point], gap: float) -> str:
-    """Draws rising diagonals, `gap` apart along x, inside an outline without dents, as path
-    data."""
+    """Draws rising diagonals, `gap` apart along x, in an outline without dents, as path data."""
     sums = [x + y for x, y in outline]
     first = math.ceil(min(sums) / gap)
     cuts = (_crossed(outline, gap * i) for i in range(first, math.floor(max(sums) / gap) + 1))
@@ -151,8 +149,7 @@ def _hatch(outline: list[Point], gap: float) -> str:
 
 
 def _crossed(outline: list[Point], total: float) -> tuple[Point, Point]:
-    """Returns where the line x + y = total enters and leaves the outline; twice the same at a
-    corner."""
+    """Returns where the line x + y = total enters and leaves the outline; equal at a corner."""
     found = []
     for (ax, ay), (bx, by) in zip(outline, outline[1:] + outline[:1], strict=True):
         start, end = ax + ay - total, bx + by - total
@@ -169,7 +166,7 @@ EDGE, THICK = 0.62, 0.3  # paper between the fields and the brass edge; the boar
 OUTER = (7 + EDGE) * 2 / ACROSS  # from the middle to the left and right corner
 BOARD_WIDE, BOARD_HIGH = 2 * OUTER + 0.24, 2 * (7 + EDGE) * TILT + 0.24 + THICK
 UNIT = 40.0  # of the drawing, for a radius of 1
-# by distance from the centre: warm in the middle, light where stacks are placed, dark on the rim
+# By distance from the centre: warm in the middle, light where stacks are placed, dark on the rim
 TONES = ("#E2A93B", "#F2CB78", "#FBF4E2", "#EBDDBF", "#BFA374")
 
 
@@ -186,7 +183,7 @@ def place(field: int, width_px: int) -> Point:
 
 
 def field_radius(width_px: int) -> float:
-    """Returns how far it is from the middle of a field to a corner, in pixels, before the board is
+    """Returns the distance from the middle of a field to a corner, in pixels, before the board is
     tilted.
 
     A field reaches 0.87 of it to the left and right, 0.85 of it up and down.
@@ -253,8 +250,7 @@ def _board(width_px: int, margin: int, marked: frozenset[int]) -> Surface:
 
 
 def _plate(shrink: float, down: float = 0.0) -> list[Point]:
-    """Returns the outline of the whole board, smaller by units on every side, corners left and
-    right."""
+    """Returns the outline of the whole board, `shrink` units smaller on every side."""
     radius = (OUTER - shrink * 2 / ACROSS) * UNIT
     x, y = BOARD_WIDE / 2 * UNIT, ((7 + EDGE) * TILT + 0.12) * UNIT
     return [(px, y + (py - y) * TILT + down * UNIT) for px, py in svg.ring(x, y, radius, 6, 30)]
@@ -273,8 +269,7 @@ def _frame() -> Iterator[str]:
 
 
 def _front() -> list[Point]:
-    """Returns the side of the board towards the viewer, below the lower half of the plate's
-    outline."""
+    """Returns the side of the board towards the viewer, below the lower half of its outline."""
     return _plate(0)[1:5] + _plate(0, THICK)[4:0:-1]
 
 
@@ -301,8 +296,7 @@ def _field(field: int, size: float) -> list[Point]:
 
 
 def _margin(margin: int) -> str:
-    """Draws diagonal hatching on the fields of the outer circles, where stacks may not stay
-    (TOP-7)."""
+    """Draws hatching on the fields of the outer circles, where stacks may not stay (TOP-7)."""
     inside = (field for field in FIELDS if in_margin(field, margin))
     lines = "".join(_hatch(_field(field, 0.9), 11) for field in inside)
     return svg.shape(lines, "none", 'stroke="#6B4F22" stroke-width="1.8" stroke-opacity="0.5"')

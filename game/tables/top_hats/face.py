@@ -22,8 +22,8 @@ from game.ui.boxes.canvas import Canvas, Rect
 
 
 def feel(event: story.Event, before: Shown, after: Shown) -> Feelings:
-    """Returns what the guests feel: a hat off the board robs its colour and pleases who has taken
-    it (TOP-9)."""
+    """Returns what the guests feel: a hat off the board robs its colour and pleases whoever has
+    taken it (TOP-9)."""
     match event:
         case story.HatRemoved(hat=hat):
             robbed = {hat: Mood.ROBBED} if 0 <= hat < len(before.lost) else {}

@@ -15,14 +15,14 @@ from game.ui.boxes.regions import region, regions
 
 Point = tuple[float, float]
 FINE = 10000  # pixels: width of a board on which places are precise enough
-NEST = 46.0  # most height of a hat that waits in a panel, or is lost
+NEST = 46.0  # maximum height of a hat that waits in a panel, or is lost
 SHAPE = BOARD_HIGH / BOARD_WIDE
 AIR = 8.0  # around everything
-LEAST, WIDEST, BUTTON = 236.0, 440.0, 208.0  # widths: of a panel, from to; least of a button
-LOW, HIGH = 150.0, 300.0  # heights of a panel, from to
-NEWS = (270.0, 136.0)  # least size of the news of three seats
-ANSWERS, FINISH = 156.0, 74.0  # heights: two buttons one below the other, and one
-BUILD = (1060.0, 840.0)  # most size of the sheet on which stacks are built
+LEAST, WIDEST, BUTTON = 236.0, 440.0, 208.0  # widths: a panel, at least and at most; a button
+LOW, HIGH = 150.0, 300.0  # height of a panel, at least and at most
+NEWS = (270.0, 136.0)  # minimum size of the news with three seats
+ANSWERS, FINISH = 156.0, 74.0  # heights: of two buttons one below the other, and of one
+BUILD = (1060.0, 840.0)  # maximum size of the sheet on which stacks are built
 
 
 class Layout(NamedTuple):

@@ -102,8 +102,7 @@ STEPS: tuple[LessonStep[State, Event], ...] = (
 
 
 def _must(duty: str) -> Goal[object, State]:
-    """Makes the goal that the turn has come to the pupil, who has to make a move of this kind; "":
-    any."""
+    """Makes the goal that it is the pupil's turn, with such a duty for the move; "": none."""
     return happens(TurnPassed, lambda _, s: s.phase == MOVE and Moving.of(s).duty == duty, to=PUPIL)
 
 

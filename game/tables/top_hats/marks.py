@@ -24,8 +24,7 @@ def spelled(players: Sequence[Player], hats: bytes) -> str:
 
 
 def rise(count: int, high: float) -> float:
-    """Returns how far above its foot the top hat of a stack of `count` hats stands, in design
-    units."""
+    """Returns how high above its foot the top hat of `count` hats stands, in design units."""
     return (count - 1) * drawings.stack_step(count) * high
 
 
@@ -42,22 +41,20 @@ def board(canvas: Canvas, layout: Layout, margin: int, strength: float = 1.0) ->
 def field(
     canvas: Canvas, layout: Layout, at: int, fill: str, part: float = 0.97, rim: float = 0.0
 ) -> None:
-    """Draws a field in another colour, `part` of its size, with a thick `rim` if it can be
-    chosen."""
+    """Draws a field in another colour, `part` of its size; a thick `rim`: it can be chosen."""
     radius = max(4, canvas.px(layout.radius * part))
     canvas.centred(drawings.hexagon(radius, fill, theme.INK, rim), *layout.fields[at])
 
 
 def movable(canvas: Canvas, layout: Layout, at: int) -> None:
     """Draws the field of a stack that can be chosen: a lawn in a ring of brass, which is dark among
-    light fields even in shades of grey."""
+    light fields even without colours."""
     field(canvas, layout, at, theme.BRASS_LIGHT, 1.0, RIM)
     field(canvas, layout, at, theme.MEADOW, 0.8)
 
 
 def lamp(canvas: Canvas, layout: Layout, at: int, chosen: bool, further: bool) -> None:
-    """Draws a field that can be chosen: with a large dot, or with three dots if one may go on from
-    there."""
+    """Draws a field that can be chosen: with a large dot, or three if one may go on from there."""
     fill = theme.BRASS_LIGHT if chosen else LIT
     field(canvas, layout, at, fill, 1.0, RIM)
     x, y = layout.fields[at]

@@ -18,8 +18,7 @@ Sentence = tuple[int, str]
 
 
 def loud(event: story.Event, people: Collection[int]) -> bool:
-    """Says whether an event is to be followed, as jumps and steps are; building and placing are
-    not."""
+    """Says whether an event is to be followed: not if it is of building or placing."""
     return not isinstance(event, story.Built | story.Placed | story.TurnPassed)
 
 

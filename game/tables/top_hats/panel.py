@@ -22,9 +22,9 @@ from game.ui.boxes.regions import Regions, region, regions
 from game.ui.surfaces import text, theme
 
 BRIMS = 58.0  # units from brim to brim of the heap for a winner
-FEW = 2  # stacks: so few are soon gone
+FEW = 2  # stacks: so few that they are soon gone
 WORD, NUMBER = 26.0, 44.0  # sizes of what is counted, and of how many
-TWO = 60.0  # from this height on the words above the known hats have two lines
+TWO = 60.0  # if higher than this, the words above the known hats have two lines
 FACES = 150.0, 140.0, 130.0, 120.0, 110.0, 100.0, 90.0, 80.0, 72.0, 64.0, 56.0  # widths
 LITTLE = 56.0, 52.0, 48.0, 44.0, 40.0, 36.0, 32.0  # beside a name, where no more fits
 STRIPE = 14.0  # width of a seat's colour, at the left of its sheet
@@ -125,8 +125,8 @@ def _named(canvas: Canvas, word: str, room: Rect, left: float) -> None:
 
 
 def _number(canvas: Canvas, letters: str, room: Rect, number: int, few: bool = False) -> float:
-    """Draws a little stack of hats with a number beside it, on a plate of alarm if there are `few`,
-    and returns where the number ends."""
+    """Draws a little stack of hats with a number beside it, on an alarming plate if there are
+    `few`, and returns where the number ends."""
     left, top, _, h = room
     x, y, tall = left + 16, top + h / 2, min(50.0, h)
     high = min(NUMBER, h) * (0.66 if letters[1:] else 0.9)

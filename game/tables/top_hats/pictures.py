@@ -78,7 +78,7 @@ def _story(
     holds: Condition[Options] = ALWAYS,
     options: Options | None = None,
 ) -> Example[Options]:
-    """Makes a move jump by jump: a picture of each field it comes from, and one when it is done."""
+    """Makes an example of a move: a picture before each of its jumps, and one when it is done."""
     parts = way.split()
     before = [_at(line, " ".join(parts[:end]), near, reach) for end in range(1, len(parts))]
     after = _at(line, way, near, reach, done=True)
@@ -95,8 +95,7 @@ def _later(line: str, *moves: str) -> str:
 def draw(
     canvas: Canvas, texts: Texts, example: ExamplePosition, plan: Plan | HexPlan | None
 ) -> None:
-    """Draws the position of an example, while a choice is made in it or after that, on the
-    canvas."""
+    """Draws the position of an example on the canvas, while a choice is made in it or after."""
     start = example.state
     players = [Player("", letter) for letter in "rbg"[: rules.seats(start)]]
     table = TopHatsTable(Party(players, example.options, start, None, 0))

@@ -22,7 +22,7 @@ from game.tables.top_hats.layout import NEST, Layout
 from game.tables.top_hats.marks import rise, spelled
 from game.ui.boxes.canvas import Rect
 
-LIFTED = 0.16  # seconds until one sees what was below a hat
+LIFTED = 0.16  # seconds until what was below a hat is seen
 Key = int | tuple[int, int]  # a field; or a seat, and the number of a stack that waits there
 Tracks = dict[Key, Moment[Sprite | None]]
 
@@ -147,8 +147,8 @@ def stepped(event: story.Stepped, before: Stage, after: Stage) -> Moment[Stage]:
 
 
 def jumped(event: story.Jumped, before: Stage, after: Stage) -> Moment[Stage]:
-    """Lets a stack crouch and fly over the other one; from the second jump of a chain on a star
-    counts. Each jump is faster and higher in sound than the one before."""
+    """Lets a stack crouch and fly over the other one; from the second jump of a chain on, a star
+    counts. Each jump is faster than the one before, and sounds higher."""
     piece, number = before.stacks[event.start], event.number
     clear = rise(len(before.shown.hats(event.over)), piece.high)
     length = (pace.HOP * 1.3 + clear * 0.0016) * chain.haste(number)
@@ -182,8 +182,8 @@ def _landed(
 
 
 def removed(event: story.HatRemoved, before: Stage, after: Stage) -> Moment[Stage]:
-    """Lets the stack duck, and its top hat burst off to where its colour keeps those that are out;
-    then the hat below shows the new owner."""
+    """Lets the stack duck and its top hat burst off to where hats of its colour lie; then the hat
+    below shows the new owner."""
     piece, goal = before.stacks[event.field], after.stacks.get(event.field)
     off = piece._replace(letters=piece.letters[-1], lift=rise(len(piece.letters), piece.high))
     puff = Puff(piece.x, piece.y - off.lift - piece.high * 0.4)
@@ -202,7 +202,7 @@ def removed(event: story.HatRemoved, before: Stage, after: Stage) -> Moment[Stag
 
 
 def _leaves(before: Stage, off: Sprite, seat: int) -> Moment[Sprite]:
-    """Flies a hat to where those of a seat's colour lie, but never out of the picture."""
+    """Flies a hat to where hats of its colour lie, but never out of the picture."""
     x, y = before.layout.lost(seat, before.shown.lost[seat])
     goal = off._replace(x=x, y=y, lift=0.0, high=off.high * 0.55)
     room = (off.y - off.lift + y) / 2 - off.high

@@ -45,7 +45,7 @@ class TopHatsTable(Staged[Shown, story.Event, Stage]):
         self._choice: Choice | None = None
         self.begun: dict[int, Building] = {}
         self.leaving = -1  # the stack of a nest somebody has placed, until it flies
-        self.jumps = 0  # those of a chain that may go on
+        self.jumps = 0  # jumps of a chain that may go on
         self.layout = self._laid_out((1920, 1080))
         self.settle()
 
@@ -159,8 +159,7 @@ class TopHatsTable(Staged[Shown, story.Event, Stage]):
         return [Hotspot(id_, self._area(id_), enabled) for id_, enabled in spots]
 
     def _area(self, id_: Hashable) -> Rect:
-        """Returns where a spot of the choice is; the whole picture of a stack belongs to its
-        field."""
+        """Returns where a spot of the choice is; the picture of a stack belongs to its field."""
         match id_:
             case ("field", int(field)):
                 lit = isinstance(self.choice, Moving | Placing) and field in self.choice.lit
@@ -205,7 +204,7 @@ class TopHatsTable(Staged[Shown, story.Event, Stage]):
 
     def draw_ground(self, canvas: Canvas) -> None:
         spread(canvas, self.layout.cloth, FELT, 0.5)
-        marks.board(canvas, self.layout, 2)  # so that it is there at once when it is needed
+        marks.board(canvas, self.layout, 2)  # drawn in advance, to be there when needed
         marks.board(canvas, self.layout, 1)
 
     def prepare(self, canvas: Canvas) -> Iterator[Make]:

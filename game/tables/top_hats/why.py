@@ -1,4 +1,4 @@
-"""Why something cannot be done in Top Hats, in the terms of the very case."""
+"""Why something cannot be done in Top Hats, in terms of the case at hand."""
 
 from __future__ import annotations
 
