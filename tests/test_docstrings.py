@@ -19,11 +19,11 @@ Focuses Follows Forgets Frees Gathers Gives Goes Groups Handles Has Hatches Heap
 Holds Hops Ignores Joins Judges Keeps Lands Lays Leads Leafs Leaves Lets Lifts Lists Loads
 Logs Looks Lowers Makes Maps Marks Moves Mutes Names Notes Notices Offers Opens Overshoots
 Paints Pairs Parses Parts Passes Picks Places Plans Plays Pours Prepares Prints Pushes Puts
-Queues Raises Ranks Reaches Reads Releases Remembers Removes Renames Renders Replaces
-Reports Restarts Restores Returns Rolls Rounds Runs Saves Says Scales Scrolls Sees Sends
-Sets Shakes Shows Shuffles Silences Slides Sorts Speaks Spells Splits Spreads Squares
-Stacks Starts Stops Sweeps Syncs Takes Tells Throws Translates Tries Turns Unpacks Uses
-Waits Wakes Wraps Writes Yields
+Queues Raises Ranks Reaches Reacts Reads Releases Remembers Removes Renames Renders
+Replaces Reports Restarts Restores Returns Rolls Rounds Runs Saves Says Scales Scrolls Sees
+Sends Sets Shakes Shows Shuffles Silences Slides Sorts Speaks Spells Splits Spreads Squares
+Stacks Stands Starts Stops Sweeps Syncs Takes Tells Throws Translates Tries Turns Unpacks
+Uses Waits Wakes Wraps Writes Yields
 """
 # What a thing is, not what the call does
 THINGS = {"The", "A", "An", "What", "Who", "Whose", "Whether", "How", "Where", "Which", "Why"}

@@ -23,7 +23,7 @@ class Along(Protocol):
     """Something of the numbers along axes: their sum, or one of them."""
 
     def __call__(self, array: NDArray[T], axis: Axes = 0, /, *, initial: int = ...) -> NDArray[T]:
-        """`initial`: one of them besides."""
+        """Returns it along `axis`, with the number `initial` besides those of the array."""
 
 
 class AsList(Protocol):
@@ -61,10 +61,10 @@ def lengths(vectors: Floats) -> Floats:
 
 
 def pairs(flat: Floats) -> list[tuple[float, float]]:
-    """Points (k, 2) as plain floats."""
+    """Returns points (k, 2) as plain floats."""
     return [(x, y) for x, y in grid(flat)]
 
 
 def triples(solid: Floats) -> list[tuple[float, float, float]]:
-    """Points (k, 3) as plain floats."""
+    """Returns points (k, 3) as plain floats."""
     return [(x, y, z) for x, y, z in grid(solid)]

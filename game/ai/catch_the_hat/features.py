@@ -142,7 +142,7 @@ def sides_of(house: HouseTables) -> int:
 def _all(
     house: HouseTables, table: BoardArrays, head: Numbers, pieces: PieceArrays, own: Numbers
 ) -> Floats:
-    """All features."""
+    """Computes all features, (N, FEATURES)."""
     rows, sides = np.arange(len(own)), sides_of(house)
     have = _sides(house, table, head, pieces)
     x = np.zeros((len(own), FEATURES))

@@ -123,7 +123,7 @@ class SeatSheet(Sheet):
     # Rows
 
     def choices(self) -> Box:
-        """In two columns, or in one with the buttons in one line."""
+        """Builds the choices in two columns, or in one with the last buttons in one line."""
         *said, last, done = self.rows()
         ends = Grid((last, done), 2, 22.0) if last.kind == BUTTON else Below((last, done), 16.0)
         return Fitting((super().choices(), Below((*said, ends), 16.0)))

@@ -61,8 +61,8 @@ class Performance:
     # The story
 
     def see(self, picture: Sight[Picture]) -> None:
-        """This is known now: also whether hands are still being dealt, and whether the game may
-        soon be over."""
+        """Notes what is known now: also whether hands are still being dealt, and whether the game
+        may soon be over."""
         self.sight, shown = picture, picture.table
         self.dealing = self.face.deals(shown)
         self.tense = self.seat != OVER and self.face.tense(shown, self.match.options)

@@ -60,8 +60,8 @@ def tight_page(
 
 
 def _foot(buttons: Sequence[Row], tight: bool) -> Box:
-    """Buttons that are as wide as each other, or in one line as wide as they need, if need be
-    without icons."""
+    """Builds the buttons at the foot of a page: all equally wide, or in one line as wide as they
+    need, without icons if they must."""
     low = [replace(row, at_least=LOWER) for row in buttons] if tight else buttons
     alike = Grid(tuple(low), len(buttons), 20.0, between=14.0)
     lines = (line_of(low, 12.0), line_of([replace(row, icon="") for row in low], 12.0), alike)
