@@ -4,7 +4,8 @@ seated, played with every device, kept, continued, taken back, hinted and looked
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
@@ -19,6 +20,7 @@ from game.scenes.end.result import ResultScene
 from game.scenes.end.review import ReviewScene
 from game.scenes.secrets.secrecy import COVER
 from game.scenes.table.table_scene import TableScene
+from game.tables.shelf import FACES, TEXTS
 from game.ui.boxes.canvas import Canvas
 from tests import sixth
 from tests.screen.conftest import Open
@@ -81,6 +83,14 @@ def begun(screens: Open, hand_kind: str = "mouse", **chosen: Any) -> tuple[Scree
     hand.take("start")
     screen.settle()
     return screen, hand
+
+
+def test_two_registrations_and_the_folder_of_its_own_texts_are_all_that_knows_it() -> None:
+    made: list[tuple[object, str]] = []
+    noting = SimpleNamespace(setitem=lambda into, name, _: made.append((into, name)))
+    sixth.joined(cast("pytest.MonkeyPatch", noting))
+    assert [name for _, name in made] == 3 * [NAME]
+    assert [id(into) for into, _ in made] == [id(BOX), id(FACES), id(TEXTS)]
 
 
 def test_its_rules_and_its_texts_are_complete() -> None:
