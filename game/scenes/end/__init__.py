@@ -1,3 +1,2 @@
-"""The end of a game: finale, result, standings and looking back. Imports `newsreel`, `seats` and
-what is below them.
-"""
+"""The end of a game: finale, result, standings, and the look back, point by point in words.
+Imports `newsreel`, `seats` and what is below them."""

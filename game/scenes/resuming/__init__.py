@@ -1,2 +1,2 @@
-"""Games that continue: what was left, what is saved, and how a table is opened from it. Imports
-`lesson` and `table`."""
+"""Games that continue: what was left, what is saved, how a table is opened from it, and waiting
+for its board. Imports `lesson` and `table`."""

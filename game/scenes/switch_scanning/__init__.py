@@ -1,2 +1,2 @@
 """Playing with one button: what can be chosen is marked, one after the other, until it is pressed.
-Imports `menus`."""
+The button itself is read in `ui.input`. Imports `menus`."""
