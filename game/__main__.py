@@ -50,7 +50,7 @@ def _main() -> int:
     if getattr(sys, "frozen", False):
         _stand_in()
     said = parser().parse_args()
-    gc.disable()  # until all is loaded (`ahead.settle`), as nothing of it is thrown away
+    gc.disable()  # until all is loaded (`preload.settle`), as nothing of it is thrown away
     from game import arguments
     from game.core.trouble import Trouble, tell
 

@@ -238,6 +238,12 @@ def counted(tree: ast.AST, name: str) -> int:
     return sum(isinstance(node, ast.Name) and node.id == name for node in ast.walk(tree))
 
 
+def test_what_is_logged_names_its_module_or_its_package() -> None:
+    for path in GAME.rglob("*.py"):
+        for name in re.findall(r'getLogger\("game\.(\w+)"\)', path.read_text(encoding="utf-8")):
+            assert name in (path.stem, path.parent.name), path
+
+
 def test_values_have_types_but_for_these() -> None:
     trees = {path: ast.parse(path.read_text()) for path in sorted(GAME.rglob("*.py"))}
     untyped = {

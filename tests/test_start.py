@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from game import app
 from game.match.box import BOX
+from tests.benchmarks import bench_start
 
 LISTED = (
     "\nimport sys; from game.core.lazy_import import Unread\n"
@@ -66,3 +69,9 @@ def test_a_computer_that_thinks_loads_its_own_game_alone(game: str, tmp_path: Pa
     names = loaded(THINKING.format(game=game), tmp_path)
     assert of_games(names) == {game}
     assert not any(name.startswith(("pygame", "game.tables", "game.scenes")) for name in names)
+
+
+def test_what_the_benchmark_of_the_start_calls_is_there() -> None:
+    for name, part in re.findall(r"app\.(\w+)(?:\.(\w+))?", bench_start.OURS):
+        found = getattr(app, name)
+        assert not part or hasattr(found, part), f"{name}.{part}"

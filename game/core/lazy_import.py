@@ -1,7 +1,7 @@
 """Modules that are loaded when something of them is first used, as by `lazy import` of Python 3.15.
 
     with later:
-        from game.scenes import rulebook  # loaded by `rulebook.RulebookScene`
+        from game.scenes.book import rulebook_scene  # loaded by `rulebook_scene.RulebookScene`
 
 Only modules may be imported so, not what is in them. The program reads those that are left once its
 first picture is seen. Where this is used, and why: docs/reference.md, "Start".

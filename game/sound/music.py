@@ -20,7 +20,7 @@ from pygame import mixer
 
 from game.sound import ogg
 
-log = logging.getLogger("game.audio")
+log = logging.getLogger("game.music")
 
 CHANGE = 1.6  # seconds in which one tune gives way to another
 BREATH = 0.01  # seconds between two parts that are decoded

@@ -22,7 +22,7 @@ class Preload:
     def __init__(self, pictures: Callable[[], Iterator[object]]) -> None:
         self._pictures = pictures
         self._enough = Event()
-        self._thread = Thread(target=self._work, name="ahead", daemon=True)
+        self._thread = Thread(target=self._work, name="preload", daemon=True)
 
     def start(self) -> None:
         """Begins; call it after everything else that a start has to do."""

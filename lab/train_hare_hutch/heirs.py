@@ -15,7 +15,7 @@ from game.ai.hare_hutch.race import FARTHEST, HELD, RANK, TO_GO
 
 
 def packed(race: Any) -> bytes:
-    """The table of `race.heirs`, from a `hare_optimum.Race`: scales, positions, what lies there."""
+    """The table of `race._heirs`, of a `hare_optimum.Race`: scales, positions, what lies there."""
     rows = np.concatenate([_better(race, seat) for seat in range(2)])
     left, size, right = np.linalg.svd(rows, full_matrices=False)
     parts = [left[:, :RANK] * np.sqrt(size[:RANK]), right[:RANK].T * np.sqrt(size[:RANK])[None]]

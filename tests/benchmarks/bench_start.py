@@ -37,7 +37,7 @@ OURS = (
     "from game import app\n"
     "marks = [begun, time.process_time()]\n"
     "kit, note = app.make_kit(app.Wishes())\n"
-    "app.stored.use(app.stored.Shelf(app.stored.place()))\n"
+    "app.disk_cache.use(app.disk_cache.DiskCache(app.disk_cache.place()))\n"
     "scene = app.guarded_scene(kit, app.Wishes(), note)\n"
     "marks.append(time.process_time())\n"
     f"one = app.App(kit, scene, {SIZE})\n"
@@ -45,7 +45,7 @@ OURS = (
     "one.frame()\n"
     "marks.append(time.process_time()); now = time.time()\n"
     "one.window.window.flip(); flipped = time.process_time() - marks[-1]\n"
-    "app.stored.keep()\n"
+    "app.disk_cache.keep()\n"
 ) + SAY.format(marks="[marks[-1], now, *marks, flipped]")
 PARTS = ("Python", "imports", "kit and scene", "window", "first frame")
 

@@ -43,7 +43,7 @@ LONGEST_NAME = 60  # characters
 DRAWN, ENCODED = 0.55, 0.95  # parts of the work that are done then
 SIGN, PATIENCE = 5.0, 60.0  # seconds from sign to sign of the other process; and until it is lost
 Said = float | tuple[str, str, dict[str, object]]  # how far it is, or why it cannot continue
-log = logging.getLogger("game.darkroom")
+log = logging.getLogger("game.film_export")
 
 
 class Order(NamedTuple):

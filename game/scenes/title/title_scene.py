@@ -75,7 +75,7 @@ def pose(age: float) -> Pose | None:
     return None
 
 
-log = logging.getLogger("game.title")
+log = logging.getLogger("game.title_scene")
 LEFT, MENU, MOST = 0.055, 0.39, 640.0  # of the width: what is free beside the menu; how wide it is
 EDGE, FADE = 24.0, 160.0  # in units: above the name; of the veil
 NAMES, NOTE, SAID = 26.0, 28.0, 36.0  # letters, in units

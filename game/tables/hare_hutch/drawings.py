@@ -1,7 +1,7 @@
 """The hare die, and its faces off the die: hares that pile up, hutches that tower up, carrots.
 
-The faces are polygons, drawn in perspective by `dice.draw` and flat by `die_face`: one drawing for
-both. Flat pictures have straight alpha and are shared: copy one before drawing on it.
+The faces are polygons, drawn in perspective by `dice_draw.draw` and flat by `die_face`: one drawing
+for both. Flat pictures have straight alpha and are shared: copy one before drawing on it.
 """
 
 from __future__ import annotations
