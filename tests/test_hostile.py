@@ -1,4 +1,4 @@
-"""What the border lets in is drawn, saved and read again; a sample of the long attacks.
+"""What validation lets in is drawn, saved and read again; a sample of the long attacks.
 
 The whole of them: python -m tests.attacks.mutants, python -m tests.attacks.starts.
 """

@@ -11,7 +11,7 @@ import pytest
 
 from game.ai.computer import choose
 from game.ai.hat_cards import computer as ai
-from game.ai.hat_cards import whole_match as ahead
+from game.ai.hat_cards import whole_match
 from game.ai.hat_cards.rounds import Deals
 from game.ai.hat_cards.worth import (
     RIVAL,
@@ -66,7 +66,7 @@ def chosen(state: rules.State, seed: int = 1, level: int = WEIGHING) -> Play:
 def chance(state: rules.State, seat: int, hats: tuple[int, ...], counts: str = "") -> float:
     """To win if the round ends with these hats; `counts`: the cards taken, where they matter."""
     cards = tuple(map(int, counts.split())) or (0,) * len(hats)
-    return ahead.chance(state, seat, hats, cards)
+    return whole_match.chance(state, seat, hats, cards)
 
 
 def match(seats: int, seed: int, levels: dict[int, int]) -> Iterator[rules.State]:

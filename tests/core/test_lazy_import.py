@@ -9,7 +9,7 @@ from threading import Thread
 
 import pytest
 
-from game.core import lazy_import as home
+from game.core import lazy_import
 from game.core.lazy_import import later
 from game.window.preload import Preload
 
@@ -25,7 +25,7 @@ def parcel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     (folder / "slow.py").write_text(note + "import time\ntime.sleep(0.05)\nthing = 1")
     (folder / "broken.py").write_text(note + "thing = 1 / 0")
     monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setattr(home, "OURS", "parcel")
+    monkeypatch.setattr(lazy_import, "OURS", "parcel")
     monkeypatch.setattr(later, "unread", [])
     monkeypatch.setattr(sys, "loaded", [], raising=False)
     yield folder

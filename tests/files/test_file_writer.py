@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.files import file_writer as keepers
-from game.files import storage
+from game.files import file_writer, storage
 from game.files.file_writer import Keeper
 from game.files.storage import StorageError, backup, read
 
@@ -18,7 +17,7 @@ from game.files.storage import StorageError, backup, read
 @pytest.fixture(autouse=True)
 def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
     """Failed jobs are tried again only when somebody asks."""
-    monkeypatch.setattr(keepers, "PAUSES", (60.0,))
+    monkeypatch.setattr(file_writer, "PAUSES", (60.0,))
 
 
 class Gate:
@@ -143,7 +142,7 @@ def test_what_failed_is_tried_once_more_when_the_keeper_is_closed(
 def test_what_failed_is_tried_again_by_itself_after_a_pause(
     tmp_path: Path, disk: Disk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keepers, "PAUSES", (0.01, 0.02))
+    monkeypatch.setattr(file_writer, "PAUSES", (0.01, 0.02))
     with Keeper() as keeper:
         disk.ill = True
         keeper.keep(tmp_path / "settings.json", "new")
@@ -182,12 +181,12 @@ def test_a_spare_copy_that_cannot_be_made_does_not_stop_the_game(
     with Keeper() as keeper:
         keeper.begin(path, b"head\n")
         for _ in range(3):
-            keeper.append(path, b"x" * keepers.COPY_EVERY)
+            keeper.append(path, b"x" * file_writer.COPY_EVERY)
             assert keeper.flush()
         (told,) = keeper.problems()
         assert told.key == "error.storage.no_copy"
         assert not keeper.unsaved
-    assert len(read(path)) == 5 + 3 * keepers.COPY_EVERY
+    assert len(read(path)) == 5 + 3 * file_writer.COPY_EVERY
 
 
 def test_a_young_game_has_a_spare_copy_of_half_of_it_at_least(tmp_path: Path) -> None:
@@ -206,7 +205,7 @@ def test_no_copy_of_a_game_comes_back_that_was_thrown_away(tmp_path: Path) -> No
     with Keeper() as keeper:
         keeper.begin(path, b"head\n")
         assert keeper.flush()
-        keeper.append(path, b"x" * 2 * keepers.COPY_EVERY)
+        keeper.append(path, b"x" * 2 * file_writer.COPY_EVERY)
         keeper.remove(path)
         keeper.remove(backup(path))
     assert not list(tmp_path.iterdir())
@@ -216,7 +215,7 @@ def test_the_spare_copy_follows_now_and_then(tmp_path: Path) -> None:
     path = tmp_path / "one.game"
     with Keeper() as keeper:
         keeper.begin(path, b"head\n")
-        keeper.append(path, b"x" * keepers.COPY_EVERY)
+        keeper.append(path, b"x" * file_writer.COPY_EVERY)
         keeper.append(path, b"later")
     assert read(backup(path)).startswith("head\nxxxx")
 

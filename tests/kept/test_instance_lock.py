@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from filelock import FileLock
 
-from game.kept import instance_lock as owners
+from game.kept import instance_lock
 from game.kept.instance_lock import LOCK, NOTE, Holder, Owner, boot, own_folder
 
 
@@ -127,5 +127,5 @@ def test_where_no_folder_can_be_made_there_is_none(
     root: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (root.parent / "data-2").write_text("a file in its place")
-    monkeypatch.setattr(owners, "COPIES", range(2, 3))
+    monkeypatch.setattr(instance_lock, "COPIES", range(2, 3))
     assert own_folder(root) is None

@@ -1,4 +1,4 @@
-"""Values the border lets in can be drawn, kept and read again; all else is refused as Unfit."""
+"""Values that validation lets in can be drawn, kept and read; all else is refused as Unfit."""
 
 from __future__ import annotations
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.tables.hare_hutch import drawings as art_hare_hutch
-from game.tables.top_hats import drawings as art_top_hats
+from game.tables.hare_hutch import drawings as hare_hutch
+from game.tables.top_hats import drawings as top_hats
 from game.ui.art import art, art_cards
 from game.ui.surfaces import surface_cache, text
 
@@ -46,8 +46,8 @@ def test_a_window_dragged_through_all_sizes_fills_no_memory(
         art.tower("rgb", size, "poster")
         art.emblem("r", size, "poster")
         art_cards.picture(art_cards.Card("hat", "b3"), size, "poster")
-        art_hare_hutch.die_face("c", size, "poster")
-        art_top_hats.stack("rb", size, "poster")
+        hare_hutch.die_face("c", size, "poster")
+        top_hats.stack("rb", size, "poster")
         text.picture("Hats & Hares", "title", size, "#FFFFFF")
         assert held(shelf) <= shelf.room
 
