@@ -91,7 +91,7 @@ KEY = Recipe(
              '            case intents.Browse():\n'
              '                return self._press_button("rules")', above=True),
     ),
-    {"controls.browse": "Browse"},
+    {"controls.browse": "Browse", "legend.browse": "Look it up"},
 )  # fmt: skip
 HOUSE_RULE = Recipe(
     "A house rule",
@@ -212,6 +212,7 @@ def a_key_is_used_shown_and_changed() -> None:
     keys.press("o")
     assert isinstance(screen.top, RulebookScene)
     assert prompts.button(screen.kit, KEYS, "browse") == "O"
+    assert "Look it up (en)" in str(prompts.legend(screen.kit, ["browse"], device=KEYS))
     screen.close()
     screen = Screen(opening=ControlsScene)
     keys = Keyboard(screen)
