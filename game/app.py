@@ -76,14 +76,16 @@ def make_kit(wishes: Wishes, clock: Callable[[], float] = time.perf_counter) -> 
     chosen, problem = settings.load(folder.settings)
     unknown = mappings.offer(folder.pads)
     kit = Kit(
-        settings.at_start(chosen),
-        folder,
-        Keeper(),
-        Audio(ASSETS / "sounds"),
-        Devices(clock),
-        Elsewhere(),
-        lambda: wishes.seed if wishes.seed is not None else SystemRandom().randrange(2**90),
-        lambda: f"{datetime.now(UTC):%Y%m%d-%H%M%S-%f}",
+        settings=settings.at_start(chosen),
+        folder=folder,
+        keeper=Keeper(),
+        audio=Audio(ASSETS / "sounds"),
+        devices=Devices(clock),
+        thinker=Elsewhere(),
+        new_seed=lambda: (
+            wishes.seed if wishes.seed is not None else SystemRandom().randrange(2**90)
+        ),
+        stamp=lambda: f"{datetime.now(UTC):%Y%m%d-%H%M%S-%f}",
         chosen_seed=wishes.seed is not None,
         unread=settings.cannot_be_read(problem),
     )

@@ -222,7 +222,7 @@ UNTYPED = {
     "match/match.py": (1, "fields by name, for dataclasses.replace"),
     "rules/options.py": (1, "what typeshed says of every dataclass"),
     "rules/protocol.py": (1, "what cannot be chosen is a piece, a field, a card …"),
-    "scenes/frame/kit.py": (2, "fields by name, for dataclasses.replace"),
+    "scenes/frame/kit.py": (3, "fields by name, for dataclasses.replace"),
     "tables/example.py": (3, "the choices of any game"),
     "tables/face.py": (
         2,
@@ -264,6 +264,47 @@ def test_who_tells_events_thinks_of_every_event(path: Path) -> None:
         if isinstance(node, ast.FunctionDef) and node.name in ("told", "tell", "sentence", "words"):
             matches = [each for each in ast.walk(node) if isinstance(each, ast.Match)]
             assert not matches or counted(node, "assert_never"), f"{node.name} lets events pass"
+
+
+def named(call: ast.Call) -> str:
+    """The last name of what is called: of the function, the method or the type."""
+    return getattr(call.func, "id", "") or getattr(call.func, "attr", "")
+
+
+def is_value(node: ast.ClassDef) -> bool:
+    """Whether a class is a row of values: a named tuple or a dataclass."""
+    said = [ast.unparse(each) for each in (*node.bases, *node.decorator_list)]
+    return any(each.startswith(("NamedTuple", "dataclass")) for each in said)
+
+
+CALLS = {
+    path.relative_to(GAME).as_posix(): [
+        node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call)
+    ]
+    for path in sorted(GAME.rglob("*.py"))
+}
+DEFINED = [
+    node
+    for path in sorted(GAME.rglob("*.py"))
+    for node in ast.walk(ast.parse(path.read_text()))
+    if isinstance(node, ast.ClassDef | ast.FunctionDef)
+]
+VALUES = {each.name for each in DEFINED if isinstance(each, ast.ClassDef) and is_value(each)}
+OURS = {each.name for each in DEFINED}
+BY_POSITION = 5  # values at most; of more nobody knows which is which
+
+
+@pytest.mark.parametrize("inside", CALLS)
+def test_long_rows_of_values_and_booleans_are_given_by_name(inside: str) -> None:
+    """But for the states of rules, where it takes time: `new` in `rules/seats.py`."""
+    for call in CALLS[inside]:
+        long = named(call) in VALUES and len(call.args) > BY_POSITION
+        if long and inside.startswith("rules/"):
+            continue
+        values = [each.value for each in call.args if isinstance(each, ast.Constant)]
+        unclear = len(call.args) > 1 and any(isinstance(each, bool) for each in values)
+        assert not long, f"line {call.lineno}: {named(call)}"
+        assert not (unclear and named(call) in OURS), f"line {call.lineno}: {named(call)}"
 
 
 TABLES = [*modules("tables"), ROOT / "tests/sixth/tables/pebbles/table.py"]

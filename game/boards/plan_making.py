@@ -89,7 +89,9 @@ def _decoration(sheet: MapSheet, frame: Frame, drawn: MapObject) -> Decoration:
     fill, stroke = _colour(sheet, drawn, "fill"), _colour(sheet, drawn, "stroke")
     width = _width(sheet, drawn) / frame.half if stroke else 0.0
     shape, points = _outline(sheet, frame, drawn)
-    return Decoration(shape, points, drawn.kind, fill, stroke, width)
+    return Decoration(
+        shape=shape, points=points, style=drawn.kind, fill=fill, stroke=stroke, width=width
+    )
 
 
 def _colour(sheet: MapSheet, drawn: MapObject, name: str) -> str:

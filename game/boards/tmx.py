@@ -92,7 +92,8 @@ def read(path: Path) -> MapSheet:
     if not (width > 0 and height > 0):
         raise BoardError("no_size", path)
     infinite = root.get("infinite", "0") == "1"
-    return MapSheet(path, width, height, infinite, dict(tiled.properties), layers)
+    return MapSheet(path=path, width=width, height=height, infinite=infinite,
+                    properties=dict(tiled.properties), layers=layers)  # fmt: skip
 
 
 def game_of(path: Path, default: str) -> str:
@@ -273,9 +274,8 @@ def _drawn(path: Path, node: Element, item: TiledObject) -> MapObject:
         raise _error_at("bad_number", path, node, value="nan / inf")
     kind = node.get("class") or item.type or ""
     name = item.name or ""
-    return MapObject(
-        item.id, name, kind, shape, spots, item.rotation, bool(item.visible), item.properties
-    )
+    return MapObject(id=item.id, name=name, kind=kind, shape=shape, spots=spots, turn=item.rotation,
+                     visible=bool(item.visible), properties=item.properties)  # fmt: skip
 
 
 def _finite(numbers: Iterable[float]) -> bool:

@@ -251,7 +251,8 @@ def _title(lines: Lines) -> Title:
     players = []
     while lines.next_is("seat"):
         players.append(_player(lines, lines.take("seat")))
-    return Title(BOX[name], board, options, seed, chosen, open_hands, first_by, tuple(players))
+    return Title(game=BOX[name], board=board, options=options, seed=seed, chosen=chosen,
+                 open_hands=open_hands, first_by=first_by, players=tuple(players))  # fmt: skip
 
 
 def _version(lines: Lines) -> None:

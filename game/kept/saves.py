@@ -354,4 +354,5 @@ def _title(path: Path, place: Path, when: datetime) -> Saved:
     title = record.title(lines, path.name)
     names = tuple(player.name for player in title.players)
     played = record.actions(lines)
-    return Saved(path, _sitting(data), title.game.name, names, len(lines), when, played)
+    return Saved(path=path, sitting=_sitting(data), game=title.game.name, names=names,
+                 lines=len(lines), when=when, played=played)  # fmt: skip

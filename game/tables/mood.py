@@ -37,8 +37,8 @@ class Felt(NamedTuple):
 
 
 def calm(seats: int, turn: int) -> list[Felt]:
-    """Returns what all seats feel when nothing has happened; `turn`: the seat whose turn it is."""
-    return [Felt(_at_rest(seat == turn, False)) for seat in range(seats)]
+    """Nothing has happened; `turn`: the seat whose turn it is."""
+    return [Felt(_at_rest(seat == turn, tense=False)) for seat in range(seats)]
 
 
 class Moods:

@@ -165,11 +165,11 @@ class Window:
         self._quiet_at = None
         if not self.frame.maximised:
             wide, high = self.window.size
-            self.frame = WindowPlace((wide, high), self._place(), False)
+            self.frame = WindowPlace((wide, high), self._place(), maximised=False)
         if self.frame != self._known:
             self._known, (size, place, maximised) = self.frame, self.frame
             self._asked = size
-            self.kit.change(True, window=size, place=place, maximised=maximised)
+            self.kit.remember(window=size, place=place, maximised=maximised)
 
     def _position(self) -> Pair:
         x, y = self.window.position

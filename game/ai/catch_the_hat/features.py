@@ -72,7 +72,8 @@ def ground(house: HouseTables) -> BoardArrays:
         *(options.six_again != "off", options.rest_capacity is None, options.tower, options.gold),
         *(options.scoring == "last_left", options.teams != "none", options.teams == "total"),
     )
-    return BoardArrays(far, bits, golden, np.array(house.rest), place, side, np.array(rules, float))
+    return BoardArrays(far=far, bits=bits, golden=golden, rest=np.array(house.rest), place=place,
+                       side=side, rules=np.array(rules, float))  # fmt: skip
 
 
 @lru_cache(maxsize=8192)
@@ -130,7 +131,8 @@ def _pieces(table: BoardArrays, raw: Numbers, house: HouseTables) -> PieceArrays
     kin = np.where(owned, kin, 0)
     foreign = np.where(owned, size - 1 - kin, 0)
     way = table.far[field, table.place[owner]]
-    return PieceArrays(field, owner, gold, size, hats, side, kin, foreign, way, table.rest[field])
+    return PieceArrays(field=field, owner=owner, gold=gold, size=size, hats=hats, side=side,
+                       kin=kin, foreign=foreign, way=way, resting=table.rest[field])  # fmt: skip
 
 
 @lru_cache(maxsize=64)

@@ -216,7 +216,8 @@ def _throw(place: Place) -> _Throw:
     begins = [row * len(COUNTS) + gained for _, open_to in falls for gained, row in open_to]
     to = np.add.outer(begins, COUNTS[: MOST + 1])
     chances = np.array([chance for chance, _ in falls])
-    return _Throw(place, numbers[place], float(bust_chance(dice)), chances, first, to)
+    return _Throw(place=place, row=numbers[place], bust=float(bust_chance(dice)), chances=chances,
+                  first=first, to=to)  # fmt: skip
 
 
 @cache
@@ -237,7 +238,8 @@ def _gains(faces: str, hutch: int) -> tuple[Gain, ...]:
     """Returns all dice that can be put aside (HOP-4 to HOP-7): even fewer hares with as many free
     dice may be better, as the next seat would have them, too."""
     spent = DICE + 1 - hutch - len(faces)
-    state = State(Options(), (0, 0), 0, NONE, hutch, spent, faces, 0, KEEP)
+    state = State(options=Options(), totals=(0, 0), kept=0, aside=NONE, hutch=hutch, tabu=spent,
+                  rolled=faces, seat=0, phase=KEEP)  # fmt: skip
     gains = set[Gain]()
     for keep in legal(state):
         (top, free, _), gained = spot(apply(state, keep))

@@ -139,7 +139,7 @@ def _from_home(house: HouseTables, pieces: Pieces, home: bytes, pips: int, full:
     moves = house.lone(hat, pips, place)
     found = _open(moves, place, full) if full else moves
     if golden:
-        worn = Golden(house, pieces, home[-2], place, True).moves(pips)
+        worn = Golden(house, pieces, home[-2], place, free=True).moves(pips)
         return found + worn if len(home) > 2 else worn
     return found
 

@@ -278,7 +278,7 @@ def _duty(state: State, start: int, field: int) -> str:
 
 def _chains(tops: bytes, seat: int, own: list[int]) -> Chains:
     """Returns what stacks of a seat could jump if they might end anywhere."""
-    return jumping(tops, seat, own, (ANYWHERE,) * len(tops), False, Chains([], []))
+    return jumping(tops, seat, own, (ANYWHERE,) * len(tops), every=False, found=Chains([], []))
 
 
 def _reach(state: State, start: int, field: int) -> str:

@@ -71,7 +71,9 @@ def _piece(luck: Random, number: int) -> Piece:
         speed = across if side else -across, -luck.uniform(560, 960)
     shape, spin = luck.choice((DISC, TRIANGLE)), luck.choice((-1, 1)) * luck.uniform(0.6, 1.3)
     sway, size = luck.uniform(0, math.tau), luck.uniform(18, 30)
-    return Piece(start, speed, sway, spin, late, shape, number // 3, size)
+    return Piece(
+        start, speed, sway=sway, spin=spin, late=late, shape=shape, colour=number // 3, size=size
+    )
 
 
 @cached

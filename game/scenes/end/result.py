@@ -58,6 +58,7 @@ class ResultScene(ShowScene):
         match: Match,
         path: Path | None,
         table: AnyTable,
+        *,
         demo: bool = False,
         goes_on: bool = False,
         fresh: bool = False,

@@ -61,7 +61,7 @@ def unfinished(kit: Kit) -> LeftEvening:
         if error.key == MISSING:
             return LeftEvening()
         if error.key == UNREADABLE:
-            return LeftEvening(None, kit.trouble(error), True)
+            return LeftEvening(None, kit.trouble(error), blocked=True)
     return LeftEvening(None, _set_aside(kit, path))
 
 

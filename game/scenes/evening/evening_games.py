@@ -98,7 +98,7 @@ class EveningGames(WidgetScene):
         large, small = self._page(stands=True), self._page(stands=False)
         return Fitting((large, small, self._page(stands=False, tight=True)))
 
-    def _page(self, stands: bool, tight: bool = False) -> Box:
+    def _page(self, *, stands: bool, tight: bool = False) -> Box:
         """Returns the page; what concerns all games is below them, or beside the last one."""
         games, rounds = [self._game(name, stands, tight) for name in BOX], self._rounds()
         if stands:

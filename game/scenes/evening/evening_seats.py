@@ -23,7 +23,8 @@ def offer(kit: Kit) -> Offer:
     level, and plays evenly."""
     seats = max(game.rules.SEATS[-1] for game in BOX.values())
     levels = max(game.levels for game in BOX.values())
-    return Offer(seats, COLOURS, levels, (levels + 1) // 2, CHARACTERS, kit.settings.people)
+    return Offer(seats, COLOURS, levels=levels, usual_level=(levels + 1) // 2,
+                 characters=CHARACTERS, people=kit.settings.people)  # fmt: skip
 
 
 class EveningSeats(TakingSeats):

@@ -49,7 +49,7 @@ REPEATS = {
 def layouts(settings: Settings) -> tuple[Bindings, Bindings]:
     """Returns what keys do, and what buttons of pads do."""
     keys, buttons = layout(settings.keys, pads=False), layout(settings.buttons, pads=True)
-    return keys or Bindings(False, {}), buttons or Bindings(True, {})
+    return keys or Bindings(pads=False, chosen={}), buttons or Bindings(pads=True, chosen={})
 
 
 def controls(settings: Settings) -> Controls:
@@ -179,8 +179,14 @@ class Kit:
         self._spoken = language
         self._use(self.settings)
 
-    def change(self, so_already: bool = False, /, **values: Any) -> None:
-        """Changes settings, at once and for next time; with `so_already` nobody is told."""
+    def change(self, **values: Any) -> None:
+        """Changes settings, at once and for next time, and tells who wants to know."""
+        self.remember(**values)
+        for told in self.on_change:
+            told(self.settings)
+
+    def remember(self, **values: Any) -> None:
+        """Changes settings, at once and for next time, that are so already for all others."""
         if "language" in values:
             self._spoken = ""
         if self.in_game and self._before is None and not values.keys().isdisjoint(PACE):
@@ -188,8 +194,6 @@ class Kit:
         self._use(replace(self.settings, **values))
         self._changed |= values
         self.keep_settings()
-        for told in () if so_already else self.on_change:
-            told(self.settings)
 
     def keep_settings(self) -> None:
         """Saves changed settings; where those of before could not be read, the changes wait until

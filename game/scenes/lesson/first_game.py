@@ -97,7 +97,7 @@ class FirstGameScene(Taught):
     def _aim(self) -> Note:
         """Returns what the game is about, for when the teacher has nothing to say."""
         aim = goal(self.kit, self.match)
-        return Note(self.kit.t("lesson.aim"), aim, (), False)
+        return Note(self.kit.t("lesson.aim"), aim, (), holds=False)
 
     def _may_act(self) -> bool:
         """Says whether it is for the person to do something next."""

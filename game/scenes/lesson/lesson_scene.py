@@ -253,15 +253,16 @@ class LessonScene(Taught):
         made = partial(Note, t(f"{key}.title"), progress=count, player=player)
         match self.stage:
             case StepState.TRY:
-                return made(self._said("body"), (back,), False)
+                return made(self._said("body"), (back,), holds=False)
             case StepState.READ:
-                return made(self._said("body"), (on, back), True)
+                return made(self._said("body"), (on, back), holds=True)
             case StepState.DONE:
                 praise = self._said("done", "lesson.praise")
-                return made(praise, (on, back), True, icon="tick", colour=theme.GOOD)
+                return made(praise, (on, back), holds=True, icon="tick", colour=theme.GOOD)
             case StepState.MISSED:
                 why = self._said("missed", "lesson.again")
-                return made(why, (again, back), True, icon="undo", colour=theme.BRASS_INK)
+                ink = theme.BRASS_INK
+                return made(why, (again, back), holds=True, icon="undo", colour=ink)
 
     def _said(self, what: str, otherwise: str = "") -> str:
         """Returns a text of the step, worded for the device in hand if it has such words; without

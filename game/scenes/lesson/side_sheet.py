@@ -300,7 +300,7 @@ class SideSheet(side_panel.SidePanel):
     def _paper(self, note: Note, text: Box, rows: Sequence[Row]) -> Box:
         """Returns the sheet with a text on it: over the table it is as high as that needs."""
         side = "center" if self.taught else "right"
-        count = Words(note.progress, SMALL, theme.INK_SOFT, "bold", side, 1)
+        count = Words(note.progress, SMALL, theme.INK_SOFT, "bold", align=side, most=1)
         head: list[Box] = [icon(note.icon, 44.0, note.colour)] if note.icon else []
         head += [Words(note.title, TITLE, theme.INK, "title", most=2, grow=1.0)]
         head += [] if self.taught else [cell(count, COUNT)]

@@ -34,13 +34,16 @@ def tile(kit: Kit, game: str, told: Sequence[Box], stands: bool, little: bool = 
     t = kit.t
     align = "center" if stands else "left"
     if stands:
-        every = (Words(t(f"name.{each}"), NAME, "", "title", align, 2, LEAST) for each in BOX)
+        every = (
+            Words(t(f"name.{each}"), NAME, "", "title", align=align, most=2, smallest=LEAST)
+            for each in BOX
+        )
         size = min(words.set(STANDS)[0] for words in every)
         name = Words(t(f"name.{game}"), size, theme.INK, "title", align)
         names = Layers((name, Space(0.0, NAME * 2.3)))  # alike, in one line and in two
         inside: Box = Below((cover(game, (STANDS, 380.0), (STANDS, 380.0)), names, *told), 8.0)
     else:
-        name = Words(t(f"name.{game}"), LEAST, theme.INK, "title", align, int(little))
+        name = Words(t(f"name.{game}"), LEAST, theme.INK, "title", align=align, most=int(little))
         words = Below((name, *told[:1]), 2.0, grow=1.0)
         lid = LITTLE if little else LIES
         beside = Beside((cover(game, lid, lid), words), 14.0, "top")

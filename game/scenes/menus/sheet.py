@@ -97,7 +97,8 @@ class Sheet(WidgetScene):
 
     def _head(self) -> Box:
         said, ink = self.title(), theme.INK
-        title = Words(said, TITLE, ink, "title", "center", 2, LITTLE, shrinks=True, grow=1.0)
+        title = Words(said, TITLE, ink, "title", align="center", most=2, smallest=LITTLE,
+                      shrinks=True, grow=1.0)  # fmt: skip
         guest = self.guest()
         if guest is None:
             return title

@@ -84,7 +84,7 @@ class Footage(Performance):
         if time == self._now:  # nothing has begun in the first picture
             return
         self.reel.advance(time - self._now)
-        self.moods.advance(time - self._now, self.seat, False)
+        self.moods.advance(time - self._now, self.seat, tense=False)
         self._now = time
 
     # The camera

@@ -49,7 +49,7 @@ def _draw_hero(canvas: Canvas, match: Match, what: Scoop) -> None:
     player, mood = match.players[seat], felt.get(seat, Mood.CHEERS)
     picture = art.guest(
         player.letter, mood, canvas.px(HERO), canvas.palette,
-        player.character if player.level else "", False,
+        player.character if player.level else "", mirrored=False,
     )  # fmt: skip
     left, low = canvas.px(SUN[0]) - picture.get_width() // 2, canvas.px(FLOOR)
     canvas.pen.blit(picture, (left, low - picture.get_height()))

@@ -37,7 +37,7 @@ class Looking:
         if self.kit.scanned:
             return self._again(device, choosing)
         self._holder = device
-        return self.button(device, True, choosing)
+        return self.button(device, down=True, choosing=choosing)
 
     def _again(self, device: str, choosing: bool) -> str:
         """Looks with one press, covers with the next."""
@@ -49,7 +49,7 @@ class Looking:
         self.secrecy.wait(seconds, self.kit.settings.cover)
         if self._holder and self.kit.devices.held(self._holder) is None:
             device, self._holder = self._holder, ""
-            self.button(device, False, choosing=False)
+            self.button(device, down=False, choosing=False)
         if (seat := self.secrecy.call()) is not None:
             self.kit.hear(words(self.kit, self.match, seat, seat == self.secrecy.called))
             self.kit.devices.rumble(self.match.players[seat].device, 0.4, 0.12)

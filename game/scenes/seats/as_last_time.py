@@ -32,7 +32,7 @@ def keep(kit: Kit, last: LastTime) -> None:
         return
     known = remembered.newest(kit.settings.last, found)
     if known != kit.settings.last:
-        kit.change(True, last=known)
+        kit.remember(last=known)
 
 
 def mix_of(agreed: Agreement, name: str = "") -> Mix:
@@ -45,9 +45,8 @@ def begun(agreed: Agreement, players: Sequence[Player], name: str = "", **more: 
     board, and the homes chosen by hand."""
     first, *_ = editions(agreed.game)
     edition = agreed.edition if agreed.edition != first else ""
-    last = LastTime(
-        agreed.game, tuple(players), (), (mix_of(agreed, name),), edition, agreed.length
-    )
+    last = LastTime(agreed.game, tuple(players), games=(), mixes=(mix_of(agreed, name),),
+                    edition=edition, length=agreed.length)  # fmt: skip
     return replace(last, first=agreed.first, **more)  # type: ignore[arg-type]
 
 

@@ -83,7 +83,9 @@ class HouseRules(WidgetScene):
         both = Beside((Scrolling(column, grow=1.6), self._sheet(rows)), 30.0, "fill")
         below = Below((*rows, *others, self._panel(self._differs())), 12.0)
         told = self._now(rows, theme.PAPER)
-        each = Below((Scrolling(Framed(below, (10.0, 10.0)), 150.0, True, grow=1.0), told), 12.0)
+        each = Below(
+            (Scrolling(Framed(below, (10.0, 10.0)), 150.0, spare=True, grow=1.0), told), 12.0
+        )
         tight = tight_page(self.kit.t("house.title"), each, [done])
         return Fitting((page(head, both, [*others, done]), tight))
 

@@ -102,7 +102,7 @@ def delete(kit: Kit, mix: Mix) -> None:
 
 def _change(kit: Kit, mixes: tuple[Mix, ...]) -> None:
     if mixes != kit.settings.mixes:
-        kit.change(True, mixes=mixes)
+        kit.remember(mixes=mixes)
 
 
 def _free(kit: Kit, game: str, name: str) -> str:

@@ -92,7 +92,7 @@ def count(kit: Kit, match: Match, path: Path) -> None:
     after = _after(kit, match, path)
     kit.counted = path.stem, _before(kit, path)
     if after != kit.settings.strengths:
-        kit.change(True, strengths=after)
+        kit.remember(strengths=after)
 
 
 def _after(kit: Kit, match: Match, path: Path) -> Strengths:

@@ -206,7 +206,7 @@ class SeatSheet(Sheet):
     def _anew(self, _: str) -> Want:
         """Forgets how strong people are: they have the usual level again."""
         seats, known = self.seats, self.kit.settings.strengths
-        self.kit.change(True, strengths=rating.forgotten(known, seats.offer.game, seats.players))
+        self.kit.remember(strengths=rating.forgotten(known, seats.offer.game, seats.players))
         self.focus = "level"
         return self._change(self._following(seats))
 

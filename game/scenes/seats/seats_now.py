@@ -40,8 +40,9 @@ class SeatsNow(Sheet):
         """Returns who sits there now."""
         game, players = self.match.game, tuple(self.match.players)
         letters = "".join(player.letter for player in players)
-        offer = Offer(len(players), letters, game.levels, game.usual_level, game.ai.CHARACTERS,
-                      self.kit.settings.people, game.name, in_play=True)  # fmt: skip
+        offer = Offer(len(players), letters, levels=game.levels, usual_level=game.usual_level,
+                      characters=game.ai.CHARACTERS, people=self.kit.settings.people,
+                      game=game.name, in_play=True)  # fmt: skip
         return Seating(offer, players, computers=self._computers)
 
     def title(self) -> str:

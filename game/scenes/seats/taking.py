@@ -230,9 +230,9 @@ class TakingSeats(WidgetScene):
     def _lying(self, gap: float, named: bool = False) -> Box:
         """Builds the seats as tiles that lie; `named`: with names alone."""
         lying = self.most if self.most <= FEW else -(-self.most // 2)
-        return Grid(tuple(self._rows(True, named)), lying, gap, between=gap)
+        return Grid(tuple(self._rows(lies=True, named=named)), lying, gap, between=gap)
 
-    def _rows(self, lies: bool, named: bool = False) -> list[Row]:
+    def _rows(self, *, lies: bool, named: bool = False) -> list[Row]:
         """Returns the seats, each a tile that stands or lies."""
         card = partial(self._card, lies=lies, named=named)
         seated = enumerate(self._seated)

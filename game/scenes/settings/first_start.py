@@ -76,9 +76,11 @@ class TvOrDesk(WidgetScene):
         words, t = self.kit.t(f"sofa.{name}"), self.kit.t
         means = {place: Words(t(f"sofa.{place}_means"), MEANS, align="center", shrinks=True)
                  for place in PLACES}  # fmt: skip
+        said = Words(words, NAME, theme.INK, "title", align="center", most=1, smallest=SMALL,
+                     shrinks=True)  # fmt: skip
         inside = (
             Paint(paint, PLACE, ("place", name), LEAST, shaped=True),
-            Words(words, NAME, theme.INK, "title", "center", 1, SMALL, shrinks=True),
+            said,
             Layers((means[name], *map(Unseen, means.values()))),
         )
         return Row(name, words, TILE, yes=partial(self._set_up, name), grow=1.0,

@@ -80,7 +80,7 @@ class Scan:
         first = self._stops(groups)
         if known != self._known:
             self._known = known
-            self._begin(first, self._expected)
+            self._begin(first, at_once=self._expected)
         else:
             self._open(first)
 
@@ -93,7 +93,7 @@ class Scan:
             if group
         )
 
-    def _begin(self, first: tuple[ScanStop, ...], at_once: bool) -> None:
+    def _begin(self, first: tuple[ScanStop, ...], *, at_once: bool) -> None:
         self.path, self.levels = [0], [first]
         self.resting = not (at_once and first)
         self._wait()
@@ -152,7 +152,7 @@ class Scan:
                 self.resting = True
 
     def _wake(self) -> None:
-        self._begin(self.levels[0], True)
+        self._begin(self.levels[0], at_once=True)
 
     def _close(self) -> None:
         self.path.pop()
@@ -184,7 +184,7 @@ class Scan:
             self._wait()
             return None
         if not isinstance(stop.id, ValueTurn):  # a value may be turned on
-            self._begin(self.levels[0], True)
+            self._begin(self.levels[0], at_once=True)
         self._wait()
         return stop.id
 

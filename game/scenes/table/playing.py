@@ -301,9 +301,8 @@ class Playing:
 
     def _result(self) -> Scene:
         more, fresh, self.teller.ended = self.after is not None, self.teller.ended, False
-        return ResultScene(
-            self.kit, self.match, self.disk.path, self.table, self.watched, more, fresh
-        )
+        return ResultScene(self.kit, self.match, self.disk.path, self.table, demo=self.watched,
+                           goes_on=more, fresh=fresh)  # fmt: skip
 
     def _deal(self) -> None:
         """Draws the luck that nobody throws by hand, all that is due at once."""

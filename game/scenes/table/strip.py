@@ -90,14 +90,15 @@ def said(playing: Playing) -> StripWords | None:
     device = players[seat].device or KEYS
     if playing.lifts:
         lift = LIFT if kit.settings.holding == "hold" else GLANCE
-        return StripWords(players[seat], words, lift, device, "peek", sign)
+        return StripWords(player=players[seat], sentence=words, prompt=lift, device=device,
+                          button="peek", icon=sign)  # fmt: skip
     prompt = _prompt(playing) if playing.choosing else None
     own = device if playing.choosing and not playing.may_act(kit.devices.last) else ""
     told, shown = _told(playing), preview(playing)
     tip = shown.prompt if shown else None
-    return StripWords(
-        players[seat], words, prompt, device, "yes", sign, playing.place, own, told, tip
-    )
+    return StripWords(player=players[seat], sentence=words, prompt=prompt, device=device,
+                      button="yes", icon=sign, rule=playing.place, hand=own, told=told,
+                      tip=tip)  # fmt: skip
 
 
 def preview(playing: Playing) -> Sign | None:
@@ -224,14 +225,14 @@ def _words(kit: Kit, said: StripWords) -> Box:
     """Builds the words beside the sign of a seat: as large as they should be, with the news below
     them where both fit, or smaller."""
     sign = emblem(said.player.letter, 58) if said.player else Space(58)
-    asked, small = _asked(kit, said, False), _asked(kit, said, True)
+    asked, small = _asked(kit, said, shrinks=False), _asked(kit, said, shrinks=True)
     news = Words(said.told, TOLD, theme.QUIET)
     both = [Below((each, news), 2.0) for each in asked] if said.told else []
     ways = tuple(Framed(each, y=0.5) for each in (*both, *asked, *small))
     return Beside((sign, Fitting(ways, grow=1.0)), 15.0, grow=1.0)
 
 
-def _asked(kit: Kit, said: StripWords, shrinks: bool) -> Sequence[Box]:
+def _asked(kit: Kit, said: StripWords, *, shrinks: bool) -> Sequence[Box]:
     """Returns the words, and how large they are."""
     bright = theme.BRASS_LIGHT
     if said.sentence or said.player is None:

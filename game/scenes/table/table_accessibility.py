@@ -55,7 +55,9 @@ def of_table(playing: Playing) -> Saying:
     choice = playing.table.choice if playing.choosing else None
     facts = aloud(playing).facts(choice) if choice else ""
     focus = _focus(playing) if playing.choosing or playing.held else Focus()
-    return Saying(title, (), _prompt(playing), facts, focus, playing.refusal)
+    return Saying(
+        title, body=(), prompt=_prompt(playing), facts=facts, focus=focus, message=playing.refusal
+    )
 
 
 def _prompt(playing: Playing) -> str:

@@ -309,7 +309,7 @@ class TableScene(Scene):
     def _pressed(self, device: str, pos: tuple[float, float]) -> Want:
         button = at(self._buttons(), pos)
         if button is not None and button.id == LOOK:
-            self.playing.peek_button(device, True)
+            self.playing.peek_button(device, down=True)
             return None
         if button is not None:
             return self.choose(button.id, device)
@@ -325,7 +325,7 @@ class TableScene(Scene):
 
     def _released(self, device: str, pos: tuple[float, float]) -> Want:
         if self.secrecy.peeking is not None:
-            self.playing.peek_button(device, False)
+            self.playing.peek_button(device, down=False)
         if not self.person_decides():
             self.playing.touch.let_go()
             return None

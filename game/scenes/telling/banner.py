@@ -45,7 +45,7 @@ def placed(letter: str, banner: Banner, size: tuple[float, float]) -> Placed:
     """Places the banner across the whole table, with the sign of the seat it is about; its words
     stand there once it is unrolled."""
     wide, high = size
-    said = Words(banner.words, 66, theme.PAPER, "title", "center", 1, 50)
+    said = Words(banner.words, 66, theme.PAPER, "title", align="center", most=1, smallest=50)
     row = Framed(Beside((emblem(letter, 88), said), 32.0), tight=True)
     whole = Framed(row, (60.0, 36.0), _band, y=0.5).place((0.0, 0.0, wide, high - strip(size)))
     if banner.part == 1:

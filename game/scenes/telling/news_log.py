@@ -98,7 +98,8 @@ def _plate(told: Sequence[Line], letters: Sequence[str]) -> Box:
     rows = []
     for number, (seat, line) in enumerate(told, 1 - len(told)):
         colour, face = (theme.QUIET, "text") if number else (theme.PAPER, "bold")
-        said = Words(line, SMALLEST, colour, face, "left", 0, LEAST, False, LEADING, True, grow=1.0)
+        said = Words(line, SMALLEST, colour, face, align="left", most=0, smallest=LEAST,
+                     shrinks=False, lead=LEADING, even=True, grow=1.0)  # fmt: skip
         rows.append(Beside((emblem(letters[seat], 28), said), 8.0, "top"))
     return Framed(Below(tuple(rows), GAP), (PAD, PAD), _ground, y=1.0)
 

@@ -78,8 +78,8 @@ class DemoScene(Watched, TableScene):
             case Push(RoundScene(event=event)):
                 return Push(WatchedRound(self.kit, self.match, event))
             case Push(ResultScene(fresh=fresh)):
-                result = WatchedResult(self.kit, self.match, None, self.table, True, fresh=fresh)
-                return Push(result)
+                return Push(WatchedResult(self.kit, self.match, None, self.table, demo=True,
+                                          fresh=fresh))  # fmt: skip
         return want
 
 

@@ -34,12 +34,13 @@ class BoxScene(WidgetScene):
 
     def picture(self) -> Box:
         """Returns all games in sight, if need be without a sentence about each."""
-        lying = self._page(False, SMALLEST)
-        large, small = self._page(True, TOLD), self._page(True, SMALLEST)
-        tight = self._page(False, 0.0, tight=True)
-        return Fitting((large, small, lying, self._page(False, 0.0), tight))
+        large, small, lying = self._page(TOLD), self._page(SMALLEST), self._lying(SMALLEST)
+        return Fitting((large, small, lying, self._lying(0.0), self._lying(0.0, tight=True)))
 
-    def _page(self, stands: bool, letters: float, tight: bool = False) -> Box:
+    def _lying(self, letters: float, *, tight: bool = False) -> Box:
+        return self._page(letters, stands=False, tight=tight)
+
+    def _page(self, letters: float, *, stands: bool = True, tight: bool = False) -> Box:
         told = self._seats if tight else partial(self._told, stands=stands, letters=letters)
         found = [
             Row(("game", name), kind=TILE, yes=partial(self.leads, name), at_least=0.0, grow=1.0,

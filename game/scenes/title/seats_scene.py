@@ -57,8 +57,9 @@ def offer(kit: Kit, game: Game) -> Offer:
     letters = COLOURS[: max(6, seats)]
     if game.facts.shades:  # those first that no card has
         letters = "".join(sorted(COLOURS, key=lambda letter: letter in game.facts.shades))
-    people, levels = kit.settings.people, (game.levels, game.usual_level)
-    return Offer(seats, letters, *levels, game.ai.CHARACTERS, people, game.name)
+    return Offer(seats, letters, levels=game.levels, usual_level=game.usual_level,
+                 characters=game.ai.CHARACTERS, people=kit.settings.people,
+                 game=game.name)  # fmt: skip
 
 
 class SeatsScene(TakingSeats):

@@ -166,7 +166,7 @@ class Speaker:
             self._last = tuple(said)
         self._say(said, acted or begins or self._moved)
         for what in self.kit.asked:
-            self._say(self._answer(what, stack), True)
+            self._say(self._answer(what, stack), now=True)
         self.kit.asked.clear()
 
     # Saying

@@ -50,15 +50,17 @@ def headlines(turn: Sequence[NewsMoment[Event, Shown]]) -> Iterator[Headline]:
         return
     played = [*seats]
     seat, last = seats[played[-1]], played[-1]
-    yield Headline("row", seat, len(played), len(played), played[-MOST:][0], last)
+    yield Headline(
+        "row", seat, many=len(played), weight=len(played), first=played[-MOST:][0], last=last
+    )
     for number, (event, before, after) in enumerate(turn):
         if isinstance(event, Played) and event.source == "stock" and not after.left(event.seat):
             first = played[max(0, played.index(number) - 1)]
-            yield Headline("last", event.seat, 1, LAST, first, number)
+            yield Headline("last", event.seat, many=1, weight=LAST, first=first, last=number)
         elif isinstance(event, PileDone):
             seat = seat_in(before, seat)
             first = max(n for n in played if n < number)
-            yield Headline("pile", seat, 1, FULL, first, number)
+            yield Headline("pile", seat, many=1, weight=FULL, first=first, last=number)
 
 
 # The picture on the box

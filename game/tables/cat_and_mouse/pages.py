@@ -88,7 +88,7 @@ AGREED = (
     Variant("decks", None, "KUM-1"),
     Variant("piles", None, "KUM-1"),
     Variant("completed_piles", "reshuffled", "KUM-4"),
-    Variant("king_as_ace", False, "KUM-5"),
+    Variant("king_as_ace", value=False, number="KUM-5"),
     Variant("talon_end", "at_once", "KUM-9"),
     Variant("first", "higher_stock_top", "KUM-11"),
 )

@@ -67,7 +67,8 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         layout = self.layout
         guests = tuple(map(panels.portrait, layout.panels))
         notes = layout.news
-        return Places(layout.news, notes, layout.panels, guests, layout.cloth, self.stage.nudge)
+        return Places(news=layout.news, notes=notes, panels=layout.panels, guests=guests,
+                      ground=layout.cloth, nudge=self.stage.nudge)  # fmt: skip
 
     def _heights(self) -> tuple[float, ...]:
         return (self.layout.stocks[0].high,)

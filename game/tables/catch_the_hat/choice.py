@@ -232,7 +232,7 @@ class Choice:
         if target.move is None:
             return _counted("preview_turn", caught)
         if caught:
-            return Prompt("catch_the_hat.preview_catch", {"n": caught}, True)
+            return Prompt("catch_the_hat.preview_catch", {"n": caught}, counts=True)
         return self._rest(field) if self.view.board.kinds[field] == REST else None
 
     def _prey(self, hat: int, field: int) -> bytes:
@@ -246,12 +246,12 @@ class Choice:
         capacity = self.view.options.rest_capacity
         count = len([hat for hat in self._on(field) if hat != self.hat]) + 1
         if capacity is None:
-            return Prompt("catch_the_hat.preview_rest_open", {"n": count}, True)
-        return Prompt("catch_the_hat.preview_rest", {"n": count, "capacity": capacity}, True)
+            return Prompt("catch_the_hat.preview_rest_open", {"n": count}, counts=True)
+        return Prompt("catch_the_hat.preview_rest", {"n": count, "capacity": capacity}, counts=True)
 
 
 def _counted(name: str, n: int) -> Prompt:
     """Tells a forecast that counts something, or its short form if there is nothing to count."""
     if not n:
         return Prompt(f"catch_the_hat.{name}_only")
-    return Prompt(f"catch_the_hat.{name}", {"n": n}, True)
+    return Prompt(f"catch_the_hat.{name}", {"n": n}, counts=True)

@@ -74,15 +74,17 @@ def _catches(turn: Sequence[NewsMoment[Event, Shown]], first: int, last: int) ->
     foes = [foe for _, event, after in found for foe in _foes(event, after)]
     end, event, after = found[-1]
     seat = seat_in(after, seat_of(event.hat))
-    shown = last_of(turn, (Moved,), found[0][0]), end
+    first = last_of(turn, (Moved,), found[0][0])
     hats = [foe for foe in foes if foe != GOLD]
     beaten = [foe for foe in map(seat_of, hats) if not after.free[foe]]
+    many = len(hats)
     if GOLD in foes and hats:
-        yield Headline("gold", seat, len(hats), ROBBED + len(hats), *shown)
+        yield Headline("gold", seat, many, weight=ROBBED + many, first=first, last=end)
     elif beaten:
-        yield Headline("last", seat, len(hats), BEATEN + len(hats), *shown, beaten[-1])
+        yield Headline("last", seat, many, weight=BEATEN + many, first=first, last=end,
+                       other=beaten[-1])  # fmt: skip
     elif hats:
-        yield Headline("catch", seat, len(hats), len(hats), *shown)
+        yield Headline("catch", seat, many, weight=many, first=first, last=end)
 
 
 def _foes(event: Caught, after: Shown) -> list[int]:

@@ -86,7 +86,9 @@ def _closeup(example: ExamplePosition, plan: Plan, canvas: Canvas) -> Layout:
     x, y = seen(plan.places[plan.board.number[example.near]])
     middle = (wide / 2 - x * unit, high / 2 - y * unit)
     size = max(70.0, min(190.0, unit * 0.135))
-    return Layout(canvas.size, unit, middle, (OFF,) * 4, OFF, OFF, size)
+    return Layout(
+        canvas.size, unit, middle=middle, panels=(OFF,) * 4, tray=OFF, news=OFF, high=size
+    )
 
 
 def _chosen(position: rules.State, field: int) -> Choice:

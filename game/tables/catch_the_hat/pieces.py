@@ -74,7 +74,7 @@ def settled(plan: Plan, layout: Layout, shown: Shown, out: tuple[int, int] = (0,
                 piece = _piece(layout, shown, hats, below.x, below.y + 1)
                 found[shown.atop] = piece._replace(lift=top_rise(below.letters + "r", layout.high))
     where = {top_of(hats): field for field, hats in shown.standing}
-    return Stage(plan, layout, shown, found, where, out)
+    return Stage(plan, layout, shown, hats=found, fields=where, out=out)
 
 
 def _piece(layout: Layout, shown: Shown, hats: bytes, x: float, y: float) -> Sprite:
@@ -294,7 +294,10 @@ def hidden(stage: Stage) -> Stage:
 def comes_down(before: Stage, after: Stage) -> Moment[Stage]:
     """Brings the golden hat down onto its field before anybody throws."""
     gold = before.hats[GOLD]
-    high, puff = gold.y + gold.high * 2, Puff(gold.x, gold.y - gold.high * 0.35, 1.0, LARGE, True)
+    high, puff = (
+        gold.y + gold.high * 2,
+        Puff(gold.x, gold.y - gold.high * 0.35, 1.0, LARGE, gold=True),
+    )
     fall = over(0.5, lambda part: gold._replace(lift=high * (1 - part * part), squash=-0.3))
     told = _told(
         before, after, {GOLD: fall.then(lambda _: lands(gold, 1.0))},

@@ -70,9 +70,8 @@ class CatchTheHatTable(Staged[Shown, story.Event, Stage]):
         moved = {seat: drawing.last_of(self.shown, seat) for seat in seats}
         last = {s: layout.at(self.plan.places[at]) for s, at in moved.items() if at is not None}
         guests = panels.guests(layout)
-        return Places(
-            layout.news, notes, layout.panels, guests, layout.board, self.stage.nudge, last
-        )
+        return Places(news=layout.news, notes=notes, panels=layout.panels, guests=guests,
+                      ground=layout.board, nudge=self.stage.nudge, moved=last)  # fmt: skip
 
     def show(self, sight: Sight[Shown]) -> None:
         self.shown, self.choice = sight.table, None

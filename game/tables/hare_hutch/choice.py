@@ -175,7 +175,9 @@ class Choice:
 
     def prompt(self) -> Prompt:
         if self.throws:
-            return Prompt("hare_hutch.throw_keys", {"n": next_dice(self.view)}, True, True)
+            return Prompt(
+                "hare_hutch.throw_keys", {"n": next_dice(self.view)}, counts=True, by_device=True
+            )
         if self.view.phase == START:
             return Prompt("hare_hutch.start")
         return Prompt("hare_hutch.keep" if self.sorts else "hare_hutch.more")

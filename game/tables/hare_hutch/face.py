@@ -85,13 +85,18 @@ def headlines(turn: Sequence[NewsMoment[Event, Shown]]) -> Iterator[Headline]:
         thrown = last_of(turn, (Rolled,), number)
         match event:
             case Bust(seat=seat, lost=lost) if lost:
-                yield Headline("bust", seat, lost, LOST * lost, thrown, number)
+                yield Headline(
+                    "bust", seat, many=lost, weight=LOST * lost, first=thrown, last=number
+                )
             case TookOver(seat=seat, of=of) if before.score:
                 points = before.score
                 end = min(number + 1, len(turn) - 1)
-                yield Headline("takeover", seat, points, TAKEN * points, number, end, of)
+                yield Headline("takeover", seat, many=points, weight=TAKEN * points, first=number,
+                               last=end, other=of)  # fmt: skip
             case Scored(seat=seat, points=points) if points:
-                yield Headline("scored", seat, points, points, thrown, number)
+                yield Headline(
+                    "scored", seat, many=points, weight=points, first=thrown, last=number
+                )
 
 
 # The picture on the box
@@ -126,7 +131,7 @@ def last(event: story.Event, shown: Shown) -> str:
 
 
 FACE = Face(
-    HareHutchTable, book, pictures.draw, COVER, advice.words, _die,
+    HareHutchTable, book=book, example=pictures.draw, cover=COVER, advise=advice.words, die=_die,
     tune="charleston", tense=tense, last=last, feel=feel, headlines=headlines, taught=advice.taught,
     fell=aloud.fell, aloud=aloud.Aloud, score=score_row, scored=scored, trophies=pyramid,
 )  # fmt: skip

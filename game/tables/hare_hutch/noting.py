@@ -81,4 +81,4 @@ def _gallops(hare: Being, goal: Point, there: float, back: float, unit: float) -
     size = min(hare.size, NEAR * unit)
     lift = 4 * 60 * unit * stride * (1 - stride)
     kind, turn = "right" if back else "left", TILTS[min(3, int(stride * 4))]
-    return Being(kind, x, y - lift + size * 0.28, size, 0, turn)
+    return Being(kind, x, y - lift + size * 0.28, size=size, value=0, turn=turn)

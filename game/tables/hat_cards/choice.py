@@ -104,7 +104,9 @@ class Choice(Holding):
             case "alone":
                 return Prompt("hat_cards.preview_alone")
             case ("stack", int(owner)):
-                return Prompt("hat_cards.preview_catch", {"n": len(self.view.table[owner])}, True)
+                return Prompt(
+                    "hat_cards.preview_catch", {"n": len(self.view.table[owner])}, counts=True
+                )
         return None
 
 

@@ -45,10 +45,12 @@ def headlines(turn: Sequence[NewsMoment[Event, Shown]]) -> Iterator[Headline]:
         match event:
             case Played(seat=seat, onto=onto) if onto >= 0 and before.table[onto]:
                 count = len(before.table[onto])
-                yield Headline("catch", seat, count, CAUGHT * count, number, number, onto)
+                yield Headline("catch", seat, many=count, weight=CAUGHT * count, first=number,
+                               last=number, other=onto)  # fmt: skip
             case Took(seat=seat, count=count):
                 first = number - 1 if number and isinstance(turn[number - 1].event, Played) else 0
-                yield Headline("collect", seat, count, count, max(first, number - 1), number)
+                yield Headline("collect", seat, many=count, weight=count,
+                               first=max(first, number - 1), last=number)  # fmt: skip
 
 
 # The picture on the box

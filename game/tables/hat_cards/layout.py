@@ -141,7 +141,7 @@ def _in_rows(seats: int, tip: Box) -> Box:
     middle = Below((pile, tip), AIR)
     if between:
         free = Beside((pile, tip), AIR, "fill")
-        middle = Below((_station(between[0][0], False), free), AIR, grow=1.0)
+        middle = Below((_station(between[0][0], last=False), free), AIR, grow=1.0)
     left, right = (
         Below(tuple(_station(seat, end) for seat in column), AIR, grow=1.0)
         for column, end in ((first, False), (last, True))

@@ -106,7 +106,8 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         layout = self.layout
         guests = tuple(map(panels.portrait, layout.panels))
         notes = layout.notes
-        return Places(layout.news, notes, layout.panels, guests, layout.cloth, self.stage.nudge)
+        return Places(news=layout.news, notes=notes, panels=layout.panels, guests=guests,
+                      ground=layout.cloth, nudge=self.stage.nudge)  # fmt: skip
 
     def _heights(self) -> tuple[float, ...]:
         return self.layout.card, self.layout.card * catch.NEARER, self.layout.pile.high

@@ -50,7 +50,7 @@ def _decoration(decoration: Decoration, palette: str, homes: tuple[str, ...]) ->
         centre, radii = decoration.points
         return svg.ellipse(*_at(centre), radii.x * UNIT, radii.y * UNIT * TILT, fill, edge)
     points = [_at(place) for place in decoration.points]
-    return svg.shape(svg.outline(points, decoration.shape == "polygon"), fill, edge)
+    return svg.shape(svg.outline(points, closed=decoration.shape == "polygon"), fill, edge)
 
 
 def _line(colour: str, width: float) -> str:
@@ -108,7 +108,9 @@ def _way(plan: Plan, a: int, b: int) -> str:
     """Draws the line between two fields; it ends at the edge of a home, which may be closed."""
     ends = (_at(_end(plan, a, b)), _at(_end(plan, b, a)))
     round_ends = 'stroke-linecap="round"'
-    return svg.shape(svg.outline(ends, False), "none", f"{_line(theme.INK, 16)} {round_ends}")
+    return svg.shape(
+        svg.outline(ends, closed=False), "none", f"{_line(theme.INK, 16)} {round_ends}"
+    )
 
 
 def _end(plan: Plan, field: int, other: int) -> tuple[float, float]:

@@ -338,7 +338,7 @@ class Moving:
             return None
         count, owner = len(self.captured((*self.path, field))), top_at(self.view, over)
         if count > 1:
-            return Prompt("top_hats.preview_takes", {"n": count}, True)
+            return Prompt("top_hats.preview_takes", {"n": count}, counts=True)
         if self._foreign(over):
             return Prompt("top_hats.preview_take", {"name": names[owner]})
         neutral = owner == NEUTRAL

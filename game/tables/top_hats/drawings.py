@@ -32,9 +32,9 @@ from game.ui.surfaces.surface_cache import cached
 from game.ui.surfaces.svg import ArtError, Point
 from game.ui.surfaces.theme import BRASS, BRASS_LIGHT, INK, PALETTES, PAPER, REST_FIELD, SeatLook
 
-NEUTRAL = SeatLook("n", "neutral", REST_FIELD, "#3F444C", "ring", "plain")
+NEUTRAL = SeatLook("n", "neutral", REST_FIELD, "#3F444C", sign="ring", pattern="plain")
 HIDDEN = "?"
-COVERED = SeatLook(HIDDEN, "hidden", "#596073", INK, "", "plain")
+COVERED = SeatLook(HIDDEN, "hidden", "#596073", INK, sign="", pattern="plain")
 PLAIN_BAND = {"#F3E7CF": "#3D4354", "#E4D3B2": "#333847"}
 QUESTION = (
     '<path d="M13 17C13 3 35 3 35 17C35 26 24 25 24 34" fill="none" stroke="#F3E7CF" '

@@ -47,16 +47,19 @@ def headlines(turn: Sequence[NewsMoment[Event, Shown]]) -> Iterator[Headline]:
     last = last_of(turn, (Jumped, HatRemoved), len(turn))
     if jumps:
         count = len(jumps)
-        yield Headline("jumps", seats[jumps[0]], count, count, jumps[0], last)
+        yield Headline(
+            "jumps", seats[jumps[0]], many=count, weight=count, first=jumps[0], last=last
+        )
     for number, (event, before, _) in enumerate(turn):
         moved = last_of(turn, (Jumped, Stepped), number)
         first = jumps[0] if jumps else moved
         if isinstance(event, ColourVanished):
             seat = seat_in(before, event.seat)
             weight = VANISHED + len(jumps)
-            yield Headline("vanished", seat, len(jumps), weight, first, number, event.seat)
+            yield Headline("vanished", seat, many=len(jumps), weight=weight, first=first,
+                           last=number, other=event.seat)  # fmt: skip
         elif isinstance(event, Stuck):
-            yield Headline("stuck", event.seat, 1, STUCK, first, number)
+            yield Headline("stuck", event.seat, many=1, weight=STUCK, first=first, last=number)
 
 
 # The picture on the box

@@ -109,8 +109,8 @@ PAGES = (_AIM, _START, _SECRETS, _MOVING, _TAKING, _DUTY, _RIM, _DECLARING, _END
 AGREED = (
     Variant("forced_scope", "first_jump_only", "TOP-12"),
     Variant("rim_landing", "any_capture_in_chain", "TOP-14"),
-    Variant("peek_own_builds", False, "TOP-5"),
+    Variant("peek_own_builds", value=False, number="TOP-5"),
     Variant("first_move", "lot", "TOP-4"),
     Variant("no_move", "lose", "TOP-21"),
-    Variant("draw_rule", False, "TOP-22"),
+    Variant("draw_rule", value=False, number="TOP-22"),
 )

@@ -31,12 +31,16 @@ class Feeling(NamedTuple):
 
 
 FEELINGS = {
-    "waits": Feeling("calm", (0, 0), "still", 5, 0, 2),
-    "turn": Feeling("open", (0, 7), "smile", -5, 0, -4),
-    "gloats": Feeling("sly", (-7, 2), "grin", -9, -8, -3, (0, -5)),
-    "robbed": Feeling("shock", (11, 9), "oh", 34, 5, 5, (18, 13), "drops"),
-    "cheers": Feeling("glad", (0, 10), "laugh", -11, 7, -4, (6, 8), "stars"),
-    "tense": Feeling("side", (8, 0), "wavy", 16, 3, 6, (0, 0), "drop"),
+    "waits": Feeling("calm", (0, 0), "still", ears=5, tilt=0, sink=2),
+    "turn": Feeling("open", (0, 7), "smile", ears=-5, tilt=0, sink=-4),
+    "gloats": Feeling("sly", (-7, 2), "grin", ears=-9, tilt=-8, sink=-3, hat=(0, -5)),
+    "robbed": Feeling(
+        "shock", (11, 9), "oh", ears=34, tilt=5, sink=5, hat=(18, 13), around="drops"
+    ),
+    "cheers": Feeling(
+        "glad", (0, 10), "laugh", ears=-11, tilt=7, sink=-4, hat=(6, 8), around="stars"
+    ),
+    "tense": Feeling("side", (8, 0), "wavy", ears=16, tilt=3, sink=6, hat=(0, 0), around="drop"),
 }
 
 

@@ -76,7 +76,7 @@ def _on(start: svg.Point, degrees: float, far: float) -> svg.Point:
 
 def _limb(points: list[svg.Point], wide: float, colour: str, cap: str = "round") -> str:
     line = f'stroke="{colour}" stroke-width="{wide}" stroke-linejoin="round"'
-    return svg.shape(svg.outline(points, False), "none", f'{line} stroke-linecap="{cap}"')
+    return svg.shape(svg.outline(points, closed=False), "none", f'{line} stroke-linecap="{cap}"')
 
 
 def _hat(band: str) -> str:

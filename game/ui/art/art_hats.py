@@ -22,7 +22,7 @@ MIDDLE, RIM_TOP, RIM_HIGH = 42.0, 76.0, 10.0
 RIM_RX, RIM_RY = 40.0, 11.5
 GROUND = RIM_TOP + RIM_HIGH
 SLICE = RIM_TOP - RIM_RY - 14  # above this line a worn hat is hidden by the one over it
-GOLD = SeatLook("*", "gold", BRASS, "#5E3F08", "sun", "rays")
+GOLD = SeatLook("*", "gold", BRASS, "#5E3F08", sign="sun", pattern="rays")
 GOLD_RISE = 0.56  # of a hat's height: how far it is above another hat, whose sign stays visible
 FIRST_STEP, MOST_STEPS = 0.32, 3.6  # of a hat's height: between two hats; of all steps together
 

@@ -22,7 +22,9 @@ PART = (240.0, 150.0)  # of what scrolls that has to be in sight at least; of wh
 def heading(title: str, note: str = "", align: str = "left", size: float = TITLE) -> Box:
     """Returns a headline, with a line below it."""
     least = min(size, LEAST)
-    said = Words(title, size, theme.PAPER, "title", align, 1, least, shrinks=True)
+    said = Words(
+        title, size, theme.PAPER, "title", align=align, most=1, smallest=least, shrinks=True
+    )
     below = [Words(note, NOTE, theme.BRASS_LIGHT, align=align)] if note else []
     return Below((said, *below), 6.0)
 

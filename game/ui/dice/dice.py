@@ -158,7 +158,8 @@ def camera(
     top: int = 0,
 ) -> Camera:
     """Returns the view that fits the tray with its rim into width by height pixels."""
-    rim = Camera(0, 0, tray_width, tray_depth, tilt, 0, 0, 0.0, (0.0, 0.0)).rim
+    rim = Camera(width=0, height=0, tray_width=tray_width, tray_depth=tray_depth, tilt=tilt, left=0,
+                 top=0, scale=0.0, centre=(0.0, 0.0)).rim  # fmt: skip
     outer = (RIM_WIDTH + SLOPE + MARGIN) * rim
     ring = rounded(tray_width / 2 + outer, tray_depth / 2 + outer, 1.4 * rim)
     ends = np.concatenate([_raised(ring, 0.0), _raised(ring, RIM_HEIGHT * rim)])
@@ -168,7 +169,8 @@ def camera(
     scale = min(listed(np.array([width, height]) / (high - low)))
     x, y = listed(np.array([left + width / 2, top + height / 2]) - scale * (low + high) / 2)
     centre = (x, y)
-    return Camera(width, height, tray_width, tray_depth, tilt, left, top, scale, centre)
+    return Camera(width=width, height=height, tray_width=tray_width, tray_depth=tray_depth,
+                  tilt=tilt, left=left, top=top, scale=scale, centre=centre)  # fmt: skip
 
 
 def _look(points: Floats, tilt: float) -> tuple[Floats, Floats]:

@@ -260,7 +260,7 @@ class Devices:
                 self._mouse.up(main, self._clock())
             return [Press(MOUSE, pos) if down else Release(MOUSE, pos)]
         if event.button == pygame.BUTTON_MIDDLE:
-            return self._mouse.last(Skip, "middle", down)
+            return self._mouse.last(Skip, "middle", down=down)
         return [No(MOUSE)] if event.button == other and down else []
 
     def _wheel(self, event: Wheel) -> list[Intent]:

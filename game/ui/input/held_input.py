@@ -71,8 +71,8 @@ class Controls:
     seconds until something held repeats, and between repeats, or None; `shake`: how strongly pads
     shake; `left_handed`: the buttons of the mouse are swapped."""
 
-    keys: Bindings = Bindings(False, {})  # noqa: RUF009 (it is a value)
-    buttons: Bindings = Bindings(True, {})  # noqa: RUF009
+    keys: Bindings = Bindings(pads=False, chosen={})  # noqa: RUF009 (it is a value)
+    buttons: Bindings = Bindings(pads=True, chosen={})  # noqa: RUF009
     dead: float = DEAD
     repeat: tuple[float, float] | None = (FIRST_REPEAT, NEXT_REPEAT)
     shake: float = 1.0
@@ -95,7 +95,7 @@ class Grip:
         if action.way:
             return self.press(by, Step(self.device, *action.way), now)
         if action.hold:
-            return self.last(action.hold, by, True)
+            return self.last(action.hold, by, down=True)
         if action.name == "yes":
             self.mean(by, now)
         return [action.make(self.device)] if action.make else []
@@ -104,7 +104,7 @@ class Grip:
         """Returns the intents of a key or a button that goes up, whatever it has done."""
         self.release(by, now)
         self.meant.pop(by, None)
-        return [intent for hold in self.lasting for intent in self.last(hold, by, False)]
+        return [intent for hold in self.lasting for intent in self.last(hold, by, down=False)]
 
     @property
     def waits_until(self) -> float | None:
@@ -136,7 +136,7 @@ class Grip:
         self.due = now + self.controls.repeat[1]
         return [list(self.repeating.values())[-1]]
 
-    def last(self, hold: Hold, by: Hashable, down: bool) -> list[Intent]:
+    def last(self, hold: Hold, by: Hashable, *, down: bool) -> list[Intent]:
         """Returns Peek or Skip when the first key for it goes down and when the last one is up."""
         holders = self.lasting[hold]
         before = bool(holders)
@@ -150,7 +150,7 @@ class Grip:
     def let_go(self) -> list[Intent]:
         """Releases everything that is held."""
         self.meant.clear()
-        gone = [hold(self.device, False) for hold, holders in self.lasting.items() if holders]
+        gone = [hold(self.device, down=False) for hold, holders in self.lasting.items() if holders]
         self.repeating.clear()
         for holders in self.lasting.values():
             holders.clear()

@@ -180,7 +180,7 @@ def light(colour: str) -> float:
     return (0.30 * red + 0.59 * green + 0.11 * blue) / 255
 
 
-def outline(points: Iterable[Point], closed: bool = True) -> str:
+def outline(points: Iterable[Point], *, closed: bool = True) -> str:
     """Returns a path through the points, and back to the first if it is `closed`."""
     return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points) + "Z" * closed
 

@@ -62,23 +62,23 @@ class SeatLook(NamedTuple):
 
 
 POSTER = (
-    SeatLook("r", "red", "#D1382C", "#7E1D16", "disc", "plain"),
-    SeatLook("y", "yellow", "#F2B705", "#8A6400", "triangle", "stripes"),
-    SeatLook("g", "green", "#2E8B57", "#164A2D", "square", "check"),
-    SeatLook("b", "blue", "#2463B0", "#12345F", "star", "dots"),
-    SeatLook("w", "white", "#FBF7EC", "#20242E", "ring", "rings"),
-    SeatLook("k", "black", "#23262D", "#B9B2A0", "diamond", "diamonds"),
-    SeatLook("v", "violet", "#8A4F9E", "#4A2657", "cross", "crosses"),
+    SeatLook("r", "red", "#D1382C", "#7E1D16", sign="disc", pattern="plain"),
+    SeatLook("y", "yellow", "#F2B705", "#8A6400", sign="triangle", pattern="stripes"),
+    SeatLook("g", "green", "#2E8B57", "#164A2D", sign="square", pattern="check"),
+    SeatLook("b", "blue", "#2463B0", "#12345F", sign="star", pattern="dots"),
+    SeatLook("w", "white", "#FBF7EC", "#20242E", sign="ring", pattern="rings"),
+    SeatLook("k", "black", "#23262D", "#B9B2A0", sign="diamond", pattern="diamonds"),
+    SeatLook("v", "violet", "#8A4F9E", "#4A2657", sign="cross", pattern="crosses"),
 )
 # Okabe and Ito, "Color Universal Design" (2008): seven colours told apart by nearly everybody.
 OKABE_ITO = (
-    SeatLook("r", "red", "#D55E00", "#7A3500", "disc", "plain"),
-    SeatLook("y", "yellow", "#F0E442", "#7F7600", "triangle", "stripes"),
-    SeatLook("g", "green", "#009E73", "#00543D", "square", "check"),
-    SeatLook("b", "blue", "#0072B2", "#003B5C", "star", "dots"),
-    SeatLook("w", "white", "#FBF7EC", "#20242E", "ring", "rings"),
-    SeatLook("k", "black", "#23262D", "#B9B2A0", "diamond", "diamonds"),
-    SeatLook("v", "violet", "#CC79A7", "#6E3A57", "cross", "crosses"),
+    SeatLook("r", "red", "#D55E00", "#7A3500", sign="disc", pattern="plain"),
+    SeatLook("y", "yellow", "#F0E442", "#7F7600", sign="triangle", pattern="stripes"),
+    SeatLook("g", "green", "#009E73", "#00543D", sign="square", pattern="check"),
+    SeatLook("b", "blue", "#0072B2", "#003B5C", sign="star", pattern="dots"),
+    SeatLook("w", "white", "#FBF7EC", "#20242E", sign="ring", pattern="rings"),
+    SeatLook("k", "black", "#23262D", "#B9B2A0", sign="diamond", pattern="diamonds"),
+    SeatLook("v", "violet", "#CC79A7", "#6E3A57", sign="cross", pattern="crosses"),
 )
 PALETTES = {"poster": POSTER, "okabe_ito": OKABE_ITO}
 
