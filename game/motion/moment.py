@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from operator import attrgetter
 from typing import Generic, NamedTuple, TypeVar
 
-from game.motion.clip import Clip, Cue, Ease
+from game.motion.clip import Cue, Ease
 
 QUIET = 0.25  # seconds of each of the two pictures that stand for a moment
 S = TypeVar("S")
@@ -53,15 +53,6 @@ class Moment(NamedTuple, Generic[S_co]):
     def resting(self, seconds: float) -> Moment[S_co]:
         """Adds `seconds` to look at the end."""
         return self._replace(rest=seconds)
-
-    def clip(self: Moment[S], put: Callable[[S], None], before: S) -> Clip:
-        """Makes the clip that puts the value of each moment on the table; before its time it shows
-        `before`."""
-
-        def show(t: float) -> None:
-            put(before if t < 0 else self.at(t))
-
-        return Clip(self.length, show, in_order(self.cues), self.rest)
 
 
 def _followed(first: Moment[S], second: Moment[S]) -> Moment[S]:

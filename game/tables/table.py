@@ -206,22 +206,34 @@ class Staged(Open[V], Generic[V, E, G]):
         self._laid = object()
         self._again()
 
+    def first_stage(self) -> G:
+        """How everything stands as an event begins."""
+        return self.settled()
+
+    def put(self, stage: G) -> None:
+        """This is seen while something moves."""
+        self.stage = stage
+
+    def quiet(self, moment: Moment[G], before: G, after: G) -> Moment[G]:
+        """The same for people who do not like motion."""
+        return still(moment, before, after)
+
     def moved(self, event: E | None, make: Callable[[G, G], Moment[G]]) -> Clip:
-        """Makes the clip of an event from the moment between how everything stands before and after
-        it; in its quiet form for people who do not like motion."""
+        """The clip of an event, by the moment between how everything stands before and after it,
+        which is made anew in other places."""
 
-        def anew() -> Moment[G]:
-            before, after = self.settled(), self.settled(event)
+        def anew(before: G) -> tuple[G, Moment[G], object]:
+            after = self.settled(event)
             moment = make(before, after)
-            return still(moment, before, after) if self.reduced else moment
+            return before, self.quiet(moment, before, after) if self.reduced else moment, self._laid
 
-        moment, laid = anew(), self._laid
+        before, moment, laid = anew(self.first_stage())
 
         def show(t: float) -> None:
-            nonlocal moment, laid
+            nonlocal before, moment, laid
             if laid is not self._laid:
-                moment, laid = anew(), self._laid
+                before, moment, laid = anew(self.settled())
             self._again = partial(show, t)
-            self.stage = moment.at(t) if t >= 0 else self.settled()
+            self.put(moment.at(t) if t >= 0 else before)
 
         return Clip(moment.length, show, in_order(moment.cues), moment.rest)

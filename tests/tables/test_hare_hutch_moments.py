@@ -109,6 +109,6 @@ def test_with_less_motion_nothing_flies() -> None:
     after = settled(AREA, rules.told(SHOWN, story.Bust(0, SHOWN.score)))
     few = quiet(burst(), before, after)
     assert few.length < 1
-    assert {cue.name for cue in few.cues} == {cue.name for cue in bust().cues}
+    assert {cue.name for cue in few.cues} == {cue.name for cue in burst().cues}
     assert len(few.cues) == len({cue.name for cue in few.cues})
     assert set(stages(few)) == {before, after}

@@ -149,6 +149,39 @@ def test_a_table_laid_afresh_is_the_table_that_got_there(seed: int) -> None:
         assert later.stage == table.stage or table.noted
 
 
+def beside(table: HareHutchTable, size: tuple[float, float], now: Sight) -> HareHutchTable:
+    """Another table in another window, with the same dice in the tray."""
+    other = HareHutchTable(table.party)
+    other.arrange(size)
+    other.told, other.lying = table.told, table.lying
+    other.show(now)
+    other.lying, other.tray.gone = table.lying, table.tray.gone
+    other.tray._lying = table.tray._lying
+    return other
+
+
+@pytest.mark.parametrize("size", [(1280.0, 800.0), (2520.0, 1080.0)])
+def test_a_window_that_changes_in_the_middle_of_a_story_has_everything_in_place(
+    size: tuple[float, float],
+) -> None:
+    seen = set()
+    for table, event, before, after in played(2):
+        if isinstance(event, story.Rolled):
+            ended(table.tell(event, before, after))
+            continue
+        other = beside(table, size, before)
+        clip, same = (one.tell(event, before, after) for one in (table, other))
+        for told in (clip, same):
+            told.show(clip.length / 3)
+        table.arrange(size)
+        assert table.stage == other.stage, "it goes on in the same second, where it belongs now"
+        table.arrange((1920.0, 1080.0))
+        for told in (clip, same):
+            told.show(clip.length)
+        seen.add(type(event))
+    assert {story.Kept, story.Bust, story.Scored} <= seen
+
+
 @pytest.mark.parametrize("size", [(1920.0, 1080.0), (1920.0, 1440.0), (2520.0, 1080.0)])
 def test_plates_of_seven_dice_lie_beside_each_other_under_their_dice(
     size: tuple[float, float],

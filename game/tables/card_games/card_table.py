@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import partial
 from math import cos, pi
 from typing import ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from game.match.sight import Sight
 from game.motion import Clip, Cue, moment, pace, tween
-from game.motion.moment import Moment, Point, fields, in_order, over, stays
+from game.motion.moment import Moment, Point, fields, over, stays
 from game.rules.protocol import A, E, Ended, H, Position, Rules, TurnPassed
 from game.tables.card_games import card_hands
 from game.tables.card_games.card_hands import LIVE, RAISED, OpenHands, Room
@@ -20,7 +20,7 @@ from game.tables.choice import InHand
 from game.tables.pieces.board_marks import Course, between
 from game.tables.pieces.flights import HIT_AGE
 from game.tables.pieces.sprite import Puff, stars
-from game.tables.table import Make, Open, Party
+from game.tables.table import Make, Party, Staged
 from game.ui.art import art_cards
 from game.ui.art.art_cards import STEPS, Card, narrowed
 from game.ui.boxes import widgets
@@ -60,12 +60,9 @@ class Stage(NamedTuple):
         return self.rows.get(key if len(key) > 1 else key[0], ())
 
 
-class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
-    """A table with cards; each card game has its own.
-
-    `leaving`: the event by which a card is on its way out of a hand. `carried`: where the mouse
-    holds a card. `orders`: by seat, the faces of a hand in the order its owner has given them.
-    """
+class CardTable(Staged[V, E, Stage], InHand, ABC, Generic[C, S, A, E, V, H]):
+    """`leaving`: the event by which a card is on its way from a hand. `carried`: where the mouse
+    holds a card. `orders`: the faces of hands as people have arranged their own."""
 
     KIND: ClassVar[str]  # of the cards, as in `Card`
     FACES: ClassVar[Sequence[str]]  # of every card
@@ -76,15 +73,14 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
         self.sight: Sight[V] = Sight(rules.of(party.start), {})
         self.leaving: E | None = None
         self._choice: C | None = None
-        self._goals: tuple[C, list[Hotspot]] | None = None  # of a choice, without its hand
-        self._retell: Callable[[], None] | None = None  # makes anew the moment being told
-        self._time = -1.0  # its second
-        self._looked: Stage | None = None  # with hands as they are seen by now
-        self._lifted = frozenset[int](), 1.0  # seats, and how far up their hands are
+        self._goals: tuple[C, list[Hotspot]] | None = None  # of a choice, but for its hand
+        self._told: tuple[Sight[V], Sight[V]] | None = None  # before and after the event told
+        self._looked: Stage | None = None  # with the hands as somebody sees them meanwhile
+        self._lifted = frozenset[int](), 1.0  # seats, and how far their hands have come up
         self.carried: Point | None = None
         self._carrier = 0  # whose card that is
         self.orders: dict[int, list[str]] = {}
-        self._lay()
+        self.settle()
 
     # What each game tells
 
@@ -128,21 +124,21 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
 
     def show(self, sight: Sight[V]) -> None:
         self.sight, self.leaving, self.choice = sight, None, None
-        self._retell = self._looked = None
-        self._lay()
+        self._told = self._looked = self._goals = None
+        self.settle()
 
-    def _lay(self) -> None:
-        """Lays everything as it is shown; what is being told goes on in the same second, and
-        secrets that have closed meanwhile stay closed."""
-        self._goals, self.stage = None, self._settled(self.sight)
-        if self._retell:
-            self._retell()
-            self._go_to(self._time)
-        if self._looked:
+    def renew(self) -> None:
+        self._goals = None
+        super().renew()
+        if self._looked:  # what has closed meanwhile stays so
             self._show_hands()
 
-    def _settled(self, sight: Sight[V]) -> Stage:
-        """Returns the stage as it is when nothing moves."""
+    def settled(self, event: E | None = None) -> Stage:
+        """The eyes open when an event began see it to its end: others may not know the cards."""
+        before, after = self._told or (self.sight, self.sight)
+        return self._lying(before if event is None else after)
+
+    def _lying(self, sight: Sight[V]) -> Stage:
         faces = {seat: self._arranged(seat, seen) for seat, seen in sight.own.items()}
         mover = 0 if self._deals(sight.table) else sight.table.seat
         held = OpenHands(frozenset(faces), mover if mover in faces else min(faces, default=0))
@@ -171,11 +167,11 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
     def _show_hands(self) -> None:
         """Shows hands as they are seen now; a card on its way to the table is in none."""
         sight = self.sight.told(self.rules, self.leaving) if self.leaving else self.sight
-        self._looked = self._settled(sight)
-        self._put(self.stage)
+        self._looked = self._lying(sight)
+        self.put(self.stage)
 
-    def _put(self, stage: Stage) -> None:
-        """Shows a stage, but with hands as seen since secrets were opened or closed."""
+    def put(self, stage: Stage) -> None:
+        """This is seen, but for hands that are seen otherwise since the story was told."""
         if self._looked:
             seen = {key: lies for key, lies in self._looked.rows.items() if is_(key, "hand")}
             stage = stage._replace(rows={**stage.rows, **seen}, held=self._looked.held)
@@ -210,18 +206,19 @@ class CardTable(Open[V], InHand, ABC, Generic[C, S, A, E, V, H]):
     def tell(self, event: E, before: Sight[V], after: Sight[V]) -> Clip:
         many, left = (sum(map(len, one.table.hands)) for one in (before, after))
         self.choice, self.leaving, self._looked = None, event if left < many else None, None
+        self._told = before, after
 
-        def make(stage: Stage) -> None:
-            self._before = self.stage = stage
-            self._told = self._moment(event, before.table, after, self._settled(after))
+        def make(stage: Stage, there: Stage) -> Moment[Stage]:
+            self.stage = stage
+            return self._moment(event, before.table, after, there)
 
-        make(self.stage)
-        self._retell, self._time = lambda: make(self._settled(before)), -1.0
-        return Clip(self._told.length, self._go_to, in_order(self._told.cues), self._told.rest)
+        return self.moved(event, make)
 
-    def _go_to(self, t: float) -> None:
-        self._time = t
-        self._put(self._told.at(t) if t >= 0 else self._before)
+    def first_stage(self) -> Stage:
+        return self.stage  # where a chosen card may show the suit of another
+
+    def quiet(self, moment: Moment[Stage], before: Stage, after: Stage) -> Moment[Stage]:
+        return moment  # each is quiet in its own way
 
     def _flown(
         self, there: Stage, pile: CardPlace | None = None, length: float = pace.SLIDE

@@ -60,7 +60,7 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
     def arrange(self, size: tuple[float, float], taught: bool = False) -> None:
         if (size, taught) != (self.layout.size, self.layout.taught):
             self.layout = layout(self.piles, size, taught)
-            self._lay()
+            self.renew()
 
     @property
     def places(self) -> Places:

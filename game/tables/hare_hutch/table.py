@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from functools import partial
-from typing import Concatenate, ParamSpec, assert_never
+from typing import assert_never
 
 from game.core.i18n import Texts
 from game.match.sight import Sight
@@ -21,27 +20,28 @@ from game.tables.hare_hutch.bust import Gathering
 from game.tables.hare_hutch.choice import AS_HUTCH, FIRST, SECOND, TRAY, Choice, uses_of
 from game.tables.hare_hutch.drawings import HARE_DIE, ORDER
 from game.tables.hare_hutch.layout import Layout, layout
-from game.tables.hare_hutch.meadow import Meadow, Point, Stage, settled
+from game.tables.hare_hutch.meadow import Meadow, Stage, settled
 from game.tables.hare_hutch.meadow_moments import quiet
 from game.tables.hare_hutch.putting import LeavingDie
 from game.tables.hare_hutch.words import points
 from game.tables.pieces.board_marks import Course
-from game.tables.table import Make, Open, Party, Places, Sign
+from game.tables.table import Make, Party, Places, Sign, Staged
 from game.tables.throws.throwing import Tray
 from game.ui.boxes import widgets
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.input.focus import Hotspot
 
-P = ParamSpec("P")
-DONE_HIGH = 104.0  # height of a button with two lines
-BAND = 110.0  # minimum height
+DONE_HIGH = 104.0  # of a button with two lines
+BAND = 110.0  # as high at least
 INSIDE = (8.8, 7.3)  # of the tray, in edges of its dice
-Renewing = Callable[Concatenate[Meadow, Stage, Stage, Gathering, ...], Moment[Stage]]
+Renewing = Callable[[Gathering, Stage, Stage], Moment[Stage]]
+Leaving = Callable[[Meadow, Stage, Stage, Sequence[LeavingDie]], Moment[Stage]]
+NOTED = story.Scored | story.LastRound  # the points of a turn are on the pad after these
 RESTING = "hd345ch"  # the faces of dice that nobody has thrown yet
 
 
-class HareHutchTable(Open[Shown]):
-    """The table of a match of Hare Hutch: `shown` is the picture on it."""
+class HareHutchTable(Staged[Shown, story.Event, Stage]):
+    """`shown`: the picture; `choice`: the choice being made; `told`: the event told last."""
 
     def __init__(self, party: Party[rules.State, rules.Options]) -> None:
         self.party = party
@@ -49,9 +49,9 @@ class HareHutchTable(Open[Shown]):
         self.layout: Layout = layout(len(self.party.players), (1920, 1080))
         self.in_hand = self.tray = Tray((HARE_DIE,), INSIDE, row=True, seed=party.seed)
         self.lying = ""  # the faces of the dice in the tray, in their order
-        self.stage = settled(self.layout.meadow, self.shown)
         self.choice: Choice | None = None
-        self.noted = False  # whether the points of the turn are on the pad already
+        self.told: story.Event | None = None
+        self.noted = False  # the points of the turn are on the pad already
         self._lay()
 
     # Places
@@ -60,7 +60,7 @@ class HareHutchTable(Open[Shown]):
         laid = layout(len(self.party.players), size, taught)
         if laid != self.layout:
             self.layout = laid
-            self.stage = settled(laid.meadow, self.shown, self.noted)
+            self.renew()
 
     @property
     def places(self) -> Places:
@@ -68,13 +68,22 @@ class HareHutchTable(Open[Shown]):
         return Places(self.layout.news, self.layout.notes, rows, [*map(pad.portrait, rows)])
 
     def show(self, sight: Sight[Shown]) -> None:
-        self.shown = sight.table
-        self.choice = None
-        self.stage = settled(self.layout.meadow, self.shown, self.noted)
+        self.shown, self.choice = sight.table, None
+        self.noted = isinstance(self.told, NOTED)
         self._lay()
 
+    def settled(self, event: story.Event | None = None) -> Stage:
+        shown = self.shown if event is None else rules.told(self.shown, event)
+        noted = self.noted if event is None else isinstance(event, NOTED)
+        return settled(self.layout.meadow, shown, noted)
+
+    def quiet(self, moment: Moment[Stage], before: Stage, after: Stage) -> Moment[Stage]:
+        return quiet(moment, before, after)
+
     def _lay(self) -> None:
-        """Lays the dice that are shown in the tray, as they have fallen if they were thrown."""
+        """Everything stands in its place; the dice that are shown lie in the tray, as they have
+        fallen if they were thrown."""
+        self.settle()
         faces = self.shown.lying
         self.tray.due = len(faces)
         left = self.tray.left(self.lying)
@@ -85,32 +94,34 @@ class HareHutchTable(Open[Shown]):
     # The story
 
     def tell(self, event: story.Event, before: Sight[Shown], after: Sight[Shown]) -> Clip:
-        choice, self.choice = self.choice, None
-        self.noted = isinstance(event, story.Scored | story.LastRound)
-        there = settled(self.layout.meadow, after.table, self.noted)
+        choice, self.choice, self.told = self.choice, None, event
         match event:
             case story.Rolled(faces=faces):
                 return self._rolled(faces)
             case story.Kept():
-                return self._put_aside(event, choice, there)
+                return self._put_aside(event, choice)
             case story.PairsStacked():
-                return self._played(putting.stacked, there)
+                return self.moved(event, lambda old, new: putting.stacked(self.meadow, old, new))
             case story.Bust(seat=seat):
-                dash = self._written_at(seat, after.table)
-                clip = self._renewed(bust.bust, there, bust.CLEARED, dash)
+                clip = self._renewed(event, bust.CLEARED, lambda dice, old, new: bust.bust(
+                    self.meadow, old, new, dice, self._written_at(seat, after.table)))  # fmt: skip
                 return clip.resting(pace.PAUSE)
             case story.CarrotsOut():
-                return self._leave(range(len(self.shown.lying)), putting.carrots, there)
+                return self._leave(event, range(len(self.shown.lying)), putting.carrots)
             case story.HaresLifted():
-                return self._played(putting.lifted, there, self._landing(after.table.lying))
+                faces = after.table.lying
+                return self.moved(event, lambda old, new: putting.lifted(
+                    self.meadow, old, new, self._landing(faces)))  # fmt: skip
             case story.Scored(seat=seat, points=points, total=total):
-                spot = self._written_at(seat, after.table)
-                clip = self._played(noting.written, there, spot, (total - points, total))
+                sums = total - points, total
+                clip = self.moved(event, lambda old, new: noting.written(
+                    self.meadow, old, new, self._written_at(seat, after.table), sums))  # fmt: skip
                 return clip.resting(pace.PAUSE)
             case story.TookOver(seat=seat):
-                return self._played(noting.took_over, there, pad.chip_spot(self._row(seat)))
+                return self.moved(event, lambda old, new: noting.took_over(
+                    self.meadow, old, new, pad.chip_spot(self._row(seat))))  # fmt: skip
             case story.StartedFresh():
-                return self._fresh(there)
+                return self._fresh(event)
             case story.LastRound():
                 return Clip(0.0)  # a banner tells it
             case story.TurnPassed(to=to):
@@ -127,25 +138,15 @@ class HareHutchTable(Open[Shown]):
     def _row(self, seat: int) -> Rect:
         return self.layout.row(seat, self.shown.seat)
 
-    def _played(
-        self, make: Callable[Concatenate[Meadow, Stage, Stage, P], Moment[Stage]], there: Stage,
-        *args: P.args, **named: P.kwargs,
-    ) -> Clip:  # fmt: skip
-        """Makes the clip of a moment from the stage now to the one `there`, in its quiet form for
-        people who do not like motion."""
-        before = self.stage
-        moment = make(self.meadow, before, there, *args, **named)
-        shown = quiet(moment, before, there) if self.reduced else moment
-        return shown.clip(partial(setattr, self, "stage"), before)
-
     def _rolled(self, faces: str) -> Clip:
         self.lying = faces
         return self.tray.thrown(
             [ORDER.index(face) for face in faces], wait(pace.PAUSE), self.reduced
         )
 
-    def _put_aside(self, event: story.Kept, choice: Choice | None, there: Stage) -> Clip:
-        """Takes dice to the meadow, one after the other; those somebody chose, if anybody did."""
+    def _put_aside(self, event: story.Kept, choice: Choice | None) -> Clip:
+        """The dice leave the tray for the meadow, one after the other; those somebody chose, if any
+        did."""
         keep = rules.Keep(event.singles, event.doubles, bool(event.hutch))
         if choice is not None and choice.sorts and choice.keep == keep:
             uses = choice.uses
@@ -155,37 +156,43 @@ class HareHutchTable(Open[Shown]):
         taken = sorted(
             (use == AS_HUTCH, self.lying[die] == DOUBLE, die) for die, use in enumerate(uses) if use
         )
-        return self._leave([die for _, _, die in taken], putting.kept, there, event.hutch > 0)
+        return self._leave(event, [die for _, _, die in taken], putting.kept, event.hutch > 0)
 
     def _leave(
-        self,
-        dice: Sequence[int],
-        make: Callable[[Meadow, Stage, Stage, Sequence[LeavingDie]], Moment[Stage]],
-        there: Stage,
-        hutch: bool = False,
+        self, event: story.Event, dice: Sequence[int], make: Leaving, hutch: bool = False
     ) -> Clip:
-        """Takes dice from the tray one by one, the last one for the tower if it is a `hutch`."""
-        spots = [self.tray.spot(die, self.layout.tray) for die in dice]
-        flying = [
-            LeavingDie(self.lying[die], spot, hutch and die == dice[-1])
-            for die, spot in zip(dice, spots, strict=True)
-        ]
+        """Dice leave the tray one by one, the last one for the tower if it is a `hutch`."""
+        faces = {die: self.lying[die] for die in dice}
+
+        def leave(before: Stage, after: Stage) -> Moment[Stage]:
+            spots = {die: self.tray.spot(die, self.layout.tray) for die in dice}
+            leaving = [
+                LeavingDie(face, spots[die], hutch and die == dice[-1])
+                for die, face in faces.items()
+            ]
+            return make(self.meadow, before, after, leaving)
+
         apart = 0.0 if self.reduced else putting.GAP
         taken = seq(*(seq(self.tray.taken(die), wait(apart)) for die in dice))
-        return par(self._played(make, there, flying), taken)
+        return par(self.moved(event, leave), taken)
 
     def _landing(self, faces: str) -> list[tuple[str, tuple[float, float]]]:
         """Lists where dice come down that hop back into the tray."""
         spots = self.tray.row_spots(len(faces), self.layout.tray)
         return list(zip(faces, spots, strict=True))
 
-    def _renewed(self, make: Renewing, there: Stage, at: float, *args: Point) -> Clip:
-        """Clears the meadow; from second `at` on all dice gather for whoever comes next."""
-        tray = self.layout.tray
-        dice = [die for die in range(len(self.lying)) if die not in self.tray.gone]
-        lying = [(self.lying[die], self.tray.spot(die, tray)) for die in dice]
-        gathering = Gathering(lying, self._landing(RESTING), self.tray.edge(tray))
-        clip = self._played(make, there, gathering, *args)
+    def _renewed(self, event: story.Event, at: float, make: Renewing) -> Clip:
+        """Everything leaves the meadow; from some moment on all seven dice gather in a row for
+        whoever comes next."""
+        faces = {die: face for die, face in enumerate(self.lying) if die not in self.tray.gone}
+
+        def renew(before: Stage, after: Stage) -> Moment[Stage]:
+            tray = self.layout.tray
+            lying = [(face, self.tray.spot(die, tray)) for die, face in faces.items()]
+            dice = Gathering(lying, self._landing(RESTING), self.tray.edge(tray))
+            return make(dice, before, after)
+
+        clip = self.moved(event, renew)
         if self.reduced:
             return clip
         empty = change(self.tray, gone=frozenset(range(len(self.lying))))
@@ -193,11 +200,14 @@ class HareHutchTable(Open[Shown]):
         known = change(self, lying=RESTING)
         return par(clip, seq(wait(at), empty, wait(bust.GATHER), known, row))
 
-    def _fresh(self, there: Stage) -> Clip:
-        """Gives all seven dice to somebody who begins anew; what lay aside goes home."""
+    def _fresh(self, event: story.StartedFresh) -> Clip:
+        """All seven dice for somebody who begins anew; what lay aside goes home."""
         if self.shown.lying == NEW * len(RESTING):
-            return self._played(bust.begun, there).resting(pace.PAUSE / 2)
-        return self._renewed(bust.fresh, there, 0.0).resting(pace.PAUSE / 2)
+            clip = self.moved(event, lambda old, new: bust.begun(self.meadow, old, new))
+        else:
+            clip = self._renewed(event, 0.0, lambda dice, old, new: bust.fresh(
+                self.meadow, old, new, dice))  # fmt: skip
+        return clip.resting(pace.PAUSE / 2)
 
     def _written_at(self, seat: int, after: Shown) -> tuple[float, float]:
         """Returns where the last turn of a seat is on the pad."""

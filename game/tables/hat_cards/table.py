@@ -99,7 +99,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
     def arrange(self, size: tuple[float, float], taught: bool = False) -> None:
         if (size, taught) != (self.layout.size, self.layout.taught):
             self.layout = layout(self.seats, size, taught)
-            self._lay()
+            self.renew()
 
     @property
     def places(self) -> Places:
