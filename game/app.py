@@ -17,7 +17,7 @@ import pygame
 
 from game import arguments
 from game.arguments import Wishes
-from game.boards import Plan, available
+from game.boards import Boards, Plan, available
 from game.core.i18n import Texts, system_language
 from game.core.lazy_import import later
 from game.core.resources import ASSETS, MAPS
@@ -30,7 +30,7 @@ from game.match import solved
 from game.match.box import BOX, SOLVED
 from game.processes.thinking import Elsewhere
 from game.rules.board import Board
-from game.scenes.frame.kit import Kit
+from game.scenes.frame.kit import Choices, Files, Kit, Ways
 from game.scenes.frame.scene import Scene, SceneStack
 from game.scenes.menus import film_saving
 from game.scenes.settings.first_start import greeting
@@ -75,31 +75,32 @@ def make_kit(wishes: Wishes, clock: Callable[[], float] = time.perf_counter) -> 
     unprepared = data_folder.prepared(folder)
     chosen, problem = settings.load(folder.settings)
     unknown = mappings.offer(folder.pads)
+    files = Files(folder, Keeper(), Boards(), lambda: f"{datetime.now(UTC):%Y%m%d-%H%M%S-%f}")
     kit = Kit(
-        settings=settings.at_start(chosen),
-        folder=folder,
-        keeper=Keeper(),
+        choices=Choices(settings.at_start(chosen), files, settings.cannot_be_read(problem)),
+        files=files,
+        boards=files.boards,
         audio=Audio(ASSETS / "sounds"),
         devices=Devices(clock),
         thinker=Elsewhere(),
         new_seed=lambda: (
             wishes.seed if wishes.seed is not None else SystemRandom().randrange(2**90)
         ),
-        stamp=lambda: f"{datetime.now(UTC):%Y%m%d-%H%M%S-%f}",
         chosen_seed=wishes.seed is not None,
-        unread=settings.cannot_be_read(problem),
     )
     if wishes.language:
-        kit.use_language(wishes.language)
+        kit.choices.speak(wishes.language)
     if wishes.switch and chosen.switch == "off":
-        kit.change(switch="auto")
-    kit.look_again()
-    kit.title = lambda: TitleScene(kit)
-    kit.play = lambda game, device: TitleScene(kit, game=game, device=device)
-    kit.demo = lambda: demo.demo_scene(kit)
-    kit.rematch = lambda match: table_opening.rematch_scene(kit, match)
+        kit.choices.change(switch="auto")
+    kit.files.look()
+    kit.ways = Ways(
+        title=lambda: TitleScene(kit),
+        rematch=lambda match: table_opening.rematch_scene(kit, match),
+        demo=lambda: demo.demo_scene(kit),
+        play=lambda game, device: TitleScene(kit, game=game, device=device),
+    )
     wrong = unprepared or problem or unknown or solved.problem(SOLVED)
-    kit.barred = wrong is not None and wrong.key == data_folder.NOTHING
+    kit.files.barred = wrong is not None and wrong.key == data_folder.NOTHING
     return kit, kit.trouble(wrong) if wrong else ""
 
 
@@ -119,8 +120,8 @@ def first_scene(kit: Kit, wishes: Wishes, note: str) -> Scene:
 
 def guarded_scene(kit: Kit, wishes: Wishes, note: str) -> Scene:
     """Returns the first scene, or a question if this folder belongs to another program."""
-    kit.owner = Owner(kit.folder.root)
-    if kit.owner.holder is None:
+    kit.files.owner = Owner(kit.files.folder.root)
+    if kit.files.owner.holder is None:
         return first_scene(kit, wishes, note)
     return second_copy.SecondCopy(kit, lambda: first_scene(kit, wishes, note))
 
@@ -159,7 +160,7 @@ class App:
         self.clock = pygame.Clock()
         self._last = self._stirred = time.perf_counter()
         self._rested = 0.0  # seconds that were waited for longer than a round
-        kit.on_change.append(self._settings_changed)
+        kit.choices.on_change.append(self._settings_changed)
 
     def _settings_changed(self, _: settings.Settings) -> None:
         self.window.obey()
@@ -198,7 +199,7 @@ class App:
         """Yields what the next scenes will need: their backdrop, and the boards of all games."""
         yield art.backdrop(*self.window.canvas.outside)
         for game in BOX:
-            yield self.kit.boards(game)
+            yield self.kit.boards.listed(game)
 
     def frame(self) -> None:
         """Does one round: at most a sixtieth of a second of work."""
@@ -233,7 +234,7 @@ class App:
             self.one_button.advance(seconds, self.stack)
         if self.stack.scenes != scenes:
             devices.rest()
-        if self.kit.maps.hear():
+        if self.kit.boards.maps.hear():
             self.stack.stale = True
         if self.kit.darkrooms:
             self.kit.problems += film_saving.look_after(self.kit)
@@ -274,19 +275,19 @@ class App:
         typing = self.stack.open and self.stack.top.typing
         alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
         if event.key == pygame.K_F11 or alt_enter:
-            self.kit.change(fullscreen=not self.window.fullscreen)
+            self.kit.choices.change(fullscreen=not self.window.fullscreen)
         elif event.key == pygame.K_m and not typing:
-            self.kit.change(mute=not self.kit.settings.mute)
+            self.kit.choices.change(mute=not self.kit.settings.mute)
         elif event.key == pygame.K_F4 and not event.mod & pygame.KMOD_ALT:
-            self.kit.change(speech=not self.kit.settings.speech)
+            self.kit.choices.change(speech=not self.kit.settings.speech)
 
     def _tell_problems(self) -> None:
         """Tells failures of the keeper once, in the line at the top."""
-        for error in self.kit.keeper.problems():
-            nothing = data_folder.unsaved(self.kit.folder) if error.key == READ_ONLY else None
-            if not (nothing and self.kit.barred):
+        for error in self.kit.files.keeper.problems():
+            nothing = data_folder.unsaved(self.kit.files.folder) if error.key == READ_ONLY else None
+            if not (nothing and self.kit.files.barred):
                 self.kit.problems.append(self.kit.trouble(nothing or error))
-            self.kit.barred |= nothing is not None
+            self.kit.files.barred |= nothing is not None
         for sentence in self.kit.problems:
             log.warning(sentence)
             if self.stack.open:
@@ -297,17 +298,17 @@ class App:
         """Saves everything and closes everything."""
         self.stack.close()
         self.window.remember()
-        if self.kit.unread:
-            self.kit.keep_settings()
+        if self.kit.choices.unread:
+            self.kit.choices.keep()
         self._save()
-        if self.kit.owner:
-            self.kit.owner.release()
+        if self.kit.files.owner:
+            self.kit.files.owner.release()
         self.ahead.close()
         self.kit.audio.stop()
-        self.kit.voice.close()
+        self.kit.speech.voice.close()
         self.kit.devices.close()
         self.kit.thinker.close()
-        self.kit.maps.close()
+        self.kit.boards.maps.close()
         for room in self.kit.darkrooms:
             room.close()
         for room in self.kit.darkrooms:
@@ -315,13 +316,13 @@ class App:
 
     def _save(self) -> None:
         """Tries once more what could not be saved, and says what was lost."""
-        keeper = self.kit.keeper
+        keeper = self.kit.files.keeper
         keeper.close(PATIENCE if self.ending.asked else LONGEST)
         for error in keeper.problems():
             log.error(self.kit.trouble(error))
         if left := keeper.left:
             names = ", ".join(path.name for path in left)
-            tell(self.kit.t("error.ended_unsaved", files=names, folder=self.kit.folder.root))
+            tell(self.kit.t("error.ended_unsaved", files=names, folder=self.kit.files.folder.root))
 
 
 def run(wishes: Wishes) -> int:
@@ -344,7 +345,7 @@ def run(wishes: Wishes) -> int:
     try:
         window.look_for_screen()
         screens = window.monitors()
-        kit.settings = window.at_start(kit.settings, screens[0])
+        kit.choices.settings = window.at_start(kit.settings, screens[0])
         size = wishes.window or kit.settings.window
         app = App(kit, scene, *window.opening(size, kit.settings.place, screens))
     except pygame.error as error:
@@ -360,7 +361,7 @@ def run(wishes: Wishes) -> int:
     except Exception as error:
         log.exception("the program had to stop")
         why = f" ({error})" if isinstance(error, Trouble | art.ArtError) else ""
-        tell(f"The program had to stop{why}; {kit.folder.log} says why.")
+        tell(f"The program had to stop{why}; {kit.files.folder.log} says why.")
         return 1
     finally:
         app.close()

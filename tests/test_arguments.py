@@ -103,7 +103,7 @@ def test_a_folder_nothing_can_be_saved_in_is_told_in_ones_own_words(
 ) -> None:
     monkeypatch.setattr(os, "access", lambda *_: False)
     kit, note = app.make_kit(Wishes(language="fr"))
-    kit.keeper.close()
+    kit.files.keeper.close()
     assert note.startswith("Rien ne peut être enregistré")
     assert "Errno" not in note
 
@@ -112,5 +112,5 @@ def test_a_log_that_is_no_file_is_left_alone(data_folder: Path) -> None:
     data_folder.mkdir(parents=True)
     os.mkfifo(data_folder / "hats-and-hares.log")
     kit, note = app.make_kit(Wishes(language="en"))
-    kit.keeper.close()
+    kit.files.keeper.close()
     assert note == ""

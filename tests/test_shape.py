@@ -277,6 +277,26 @@ def is_value(node: ast.ClassDef) -> bool:
     return any(each.startswith(("NamedTuple", "dataclass")) for each in said)
 
 
+# Bags: classes that many ask for many things, with how many attributes and methods they have at
+# most. Who needs some of it asks for the part, as `kit.speech`, and so does who reads it.
+BAGS = {"scenes/frame/kit.py:Kit": (20, 12)}
+
+
+@pytest.mark.parametrize("bag", BAGS)
+def test_what_many_ask_for_is_made_of_parts(bag: str) -> None:
+    inside, name = bag.split(":")
+    tree = ast.parse((GAME / inside).read_text())
+    (found,) = (each for each in tree.body if isinstance(each, ast.ClassDef) and each.name == name)
+    methods = [each for each in found.body if isinstance(each, ast.FunctionDef)]
+    fields = {ast.unparse(each.target) for each in found.body if isinstance(each, ast.AnnAssign)}
+    for node in ast.walk(found):
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            fields |= {node.attr} if ast.unparse(node.value) == "self" else set()
+    most = BAGS[bag]
+    assert len(fields) <= most[0]
+    assert len(methods) <= most[1]
+
+
 CALLS = {
     path.relative_to(GAME).as_posix(): [
         node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call)

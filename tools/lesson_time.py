@@ -123,7 +123,7 @@ def main(games: Sequence[str]) -> None:
         kit, _ = app.make_kit(app.Wishes(seed=7))
         for game in games:
             for language in LANGUAGES:
-                kit.use_language(language)
+                kit.choices.speak(language)
                 one = Robot(kit, game).learn()
                 print(
                     f"| {game} | {one.steps} | {language} | {one.read:.0f} s | {one.shown:.0f} s "

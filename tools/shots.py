@@ -107,10 +107,10 @@ def take(folder: Path, size: tuple[int, int], language: str = "") -> int:
         plug(kit)
         for name, stack in scenes(kit):
             surface = drawn(kit, stack, size)
-            path = folder / f"{name}-{size[0]}x{size[1]}-{kit.language}.png"
+            path = folder / f"{name}-{size[0]}x{size[1]}-{kit.texts.language}.png"
             pygame.image.save(surface, path)
             print(path)
-        kit.keeper.close()
+        kit.files.keeper.close()
     except (OSError, pygame.error):
         print(f"No pictures can be written to {folder}; choose another folder.", file=sys.stderr)
         return 1

@@ -97,11 +97,11 @@ class Studio:
         wishes = wishes or app.Wishes(seed=7)
         self.kit, note = app.make_kit(wishes, self._clock)
         self.kit.thinker = Here()
-        self.kit.voice = Mute()
+        self.kit.speech.voice = Mute()
         if chosen:
-            self.kit.change(**chosen)
+            self.kit.choices.change(**chosen)
         scene = opening(self.kit) if opening else app.first_scene(self.kit, wishes, note)
-        self.kit.stamp = lambda: f"{next(STAMPS):08d}"
+        self.kit.files.stamp = lambda: f"{next(STAMPS):08d}"
         self.app = app.App(self.kit, scene, size)
         pygame.event.clear([pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEMOTION])
 
@@ -142,8 +142,8 @@ class Studio:
         for _ in range(0 if self.at_once else number):
             if self.app.stack.open:
                 self.app.frame()
-            if self.quick_disk and not self.kit.keeper.settled:
-                self.kit.keeper.flush()
+            if self.quick_disk and not self.kit.files.keeper.settled:
+                self.kit.files.keeper.flush()
             self.now += self.frame
 
     def draw_anew(self) -> None:

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from game.boards.error import SENTENCES, BoardError
 from game.boards.listing import available, listed, load, load_hexes
-from game.boards.map_reader import Reading
+from game.boards.map_reader import Boards, Reading
 from game.boards.plans import PALETTE, Decoration, HexPlan, Listed, Place, Plan
 
 __all__ = [
     "PALETTE",
     "SENTENCES",
     "BoardError",
+    "Boards",
     "Decoration",
     "HexPlan",
     "Listed",

@@ -13,9 +13,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.boards.listing import broken, listed, maps_in
-from game.boards.plans import Listed
+from game.boards.listing import available, broken, listed, maps_in
+from game.boards.plans import HexPlan, Listed, Plan
 from game.core.lazy_import import later
+from game.core.resources import MAPS
+from game.rules.board import Board
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -162,6 +164,40 @@ class Reading:
             self._worker, self._ready = workers.Worker(work, self._read), False
             self._until = self._clock() + STARTING
         self._worker.tell(path)
+
+
+class Boards:
+    """The boards of all games: those of the program, and those of the user as far as their `maps`
+    have been read, broken ones too."""
+
+    def __init__(self, maps: Reading | None = None) -> None:
+        self.maps = maps or Reading()
+        self.ours: dict[str, tuple[Listed, ...]] = {}  # by game
+
+    def listed(self, game: str) -> tuple[Listed, ...]:
+        """Returns the boards of a game."""
+        if game not in self.ours:
+            self.ours[game] = available([MAPS], game)
+        names = {each.name for each in self.ours[game]}
+        theirs = (each for each in self.maps.listed(game) if each.name not in names)
+        return (*self.ours[game], *theirs)
+
+    def awaits(self, game: str, name: str) -> bool:
+        """Says whether a board of somebody's own is still to be read."""
+        known = any(each.name == name for each in self.listed(game))
+        return not known and self.maps.awaits(name)
+
+    def plan(self, game: str, name: str) -> Plan | HexPlan | None:
+        """Returns a game's board by name, with its geometry, as far as it was read. Without a name,
+        where the rules know only one board, the last one found: somebody's own comes after that of
+        the program."""
+        found = [b.plan for b in self.listed(game) if b.plan and name in ("", b.name)]
+        return found[-1 if not name else 0] if found else None
+
+    def board(self, game: str, name: str) -> Board | None:
+        """Returns a game's board by name, as the rules see it."""
+        plan = self.plan(game, name)
+        return plan.board if isinstance(plan, Plan) else None
 
 
 def _stamp(path: Path) -> Stamp:

@@ -169,7 +169,7 @@ class Window:
         if self.frame != self._known:
             self._known, (size, place, maximised) = self.frame, self.frame
             self._asked = size
-            self.kit.remember(window=size, place=place, maximised=maximised)
+            self.kit.choices.remember(window=size, place=place, maximised=maximised)
 
     def _position(self) -> Pair:
         x, y = self.window.position

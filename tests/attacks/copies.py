@@ -74,8 +74,8 @@ def race(root: Path) -> list[str]:
         os.read(closed, 1)  # until the parent opens the gate
         kit, note = app.make_kit(Wishes())
         app.guarded_scene(kit, Wishes(), note)
-        assert kit.owner
-        holder = kit.owner.holder
+        assert kit.files.owner
+        holder = kit.files.owner.holder
         robot.Reporter(mouth).tell(owner=holder is None, process=holder.pid if holder else 0)
         time.sleep(60)
 

@@ -192,11 +192,11 @@ class Session:
         self.screen = Screen((640, 375), wishes=Wishes(seed=7), speed="off")
         self.screen.app.window.draw = lambda *_: False  # type: ignore[method-assign]
         self.kit, self.stack = self.screen.kit, self.screen.app.stack
-        self.kit.stamp = lambda: f"{disk.fault.number}-{len(self.games)}-{time.time_ns()}"
+        self.kit.files.stamp = lambda: f"{disk.fault.number}-{len(self.games)}-{time.time_ns()}"
 
     def _listen(self, kit: Any) -> None:
         """Notes every sentence about a trouble and every text that is to be kept."""
-        trouble, keep = kit.trouble, kit.keeper.keep
+        trouble, keep = kit.trouble, kit.files.keeper.keep
 
         def told(error: Any) -> str:
             sentence: str = trouble(error)
@@ -207,11 +207,11 @@ class Session:
             self.texts[path] = text
             keep(path, text)
 
-        kit.trouble, kit.keeper.keep = told, kept
+        kit.trouble, kit.files.keeper.keep = told, kept
 
     def run(self) -> None:
         """Everything, from the title to the end."""
-        self.kit.change(hints=False)
+        self.kit.choices.change(hints=False)
         self.to_title()
         if self.screen.top.games:
             table = go_on(self.kit, self.screen.top.games[0].path)
@@ -232,7 +232,7 @@ class Session:
 
     def table(self, name: str) -> TableScene:
         match = self.kit.new_match(name, BOX[name].rules.Options(), players(), open_hands=True)
-        return TableScene(self.kit, match, self.kit.new_path())
+        return TableScene(self.kit, match, self.kit.files.new_path())
 
     def short(self) -> TableScene:
         """A game that is over after one move."""
@@ -240,7 +240,7 @@ class Session:
         options = rules.Options(hats=1)
         start = rules.from_notation("R2=r;R5=y 0,0 -,- 0 move:3", options)
         match = Match(BOX["catch_the_hat"], options, players(), 7, None, start)
-        return TableScene(self.kit, match, self.kit.new_path())
+        return TableScene(self.kit, match, self.kit.files.new_path())
 
     def play(self, table: TableScene, actions: int, undo: bool = False) -> None:
         if table is not self.stack.top:
@@ -280,7 +280,7 @@ class Session:
             elif isinstance(top, TableScene):
                 self.stack.act(top.answered(answers.ToTitle()))
             else:
-                self.stack.act(Swap(self.kit.title()))
+                self.stack.act(Swap(self.kit.ways.title()))
             self.screen.frames(3)
         raise AssertionError(f"no way from the {type(self.screen.top).__name__} to the title")
 
@@ -309,7 +309,7 @@ def prepare(root: Path) -> None:
     """A folder with settings of somebody's own, a game and an evening that wait."""
     os.environ["HATS_AND_HARES_DATA"] = str(root)
     session = Session(Disk(root / "nowhere", Fault()))
-    session.kit.change(text_scale=120)
+    session.kit.choices.change(text_scale=120)
     session.play(session.table("hare_hutch"), 5)
     session.to_title()
     evening = Evening(("hat_cards", "hare_hutch"), tuple(players()))

@@ -116,7 +116,7 @@ class Speech(Case):
 
     def opened(self, life: Callable[[Connection], None] | None) -> Screen:
         screen = Screen(speed="off", speech=True)
-        screen.kit.voice = self.voice = Voice(life, screen._clock)
+        screen.kit.speech.voice = self.voice = Voice(life, screen._clock)
         self.said = 0
         return screen
 
@@ -125,7 +125,7 @@ class Speech(Case):
         assert run.until(lambda: self.beside() is not None)
 
     def _say(self, run: Any) -> None:
-        self.screen.kit.heard.append("Something that has happened. " * 50)
+        self.screen.kit.speech.heard.append("Something that has happened. " * 50)
         run.frame(1 / 60)
 
     def beside(self) -> Worker[Any] | None:
@@ -138,7 +138,7 @@ class Speech(Case):
         """Much is said meanwhile; in the end all of it was heard."""
         self.said += 1
         if self.said < 300:
-            self.screen.kit.heard.append("Something else has happened. " * 50)
+            self.screen.kit.speech.heard.append("Something else has happened. " * 50)
             return False
         return self.works()
 
@@ -192,8 +192,8 @@ class Maps(Case):
         lines = [*record.begun(match, 99), "roll 3"]
         self._written(folder.saves / "x.game", lines)
         screen = Screen(speed="off")
-        screen.kit.maps.close()
-        screen.kit.maps = self.maps = Reading(screen._clock)
+        screen.kit.boards.maps.close()
+        screen.kit.boards.maps = self.maps = Reading(screen._clock)
         return screen
 
     @staticmethod
@@ -201,7 +201,7 @@ class Maps(Case):
         path.write_bytes(journal.add(Chain(), lines)[0])
 
     def begin(self, run: Any) -> None:
-        self.screen.kit.look_again()
+        self.screen.kit.files.look()
         run.frame(1 / 60)
         self.title = self.screen.top
         self.screen.app.stack.take("continue", "keys")

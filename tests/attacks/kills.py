@@ -28,14 +28,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
-from game.boards import Listed
+from game.boards import Listed, map_reader
 from game.core.trouble import Trouble
 from game.files import storage
 from game.files.file_writer import Keeper
 from game.files.storage import Folder, StorageError
 from game.kept import record, settings
 from game.kept.saves import Saves
-from game.scenes.frame import kit as kits
 from tests.attacks import robot
 
 DISKS = {"real": None, "slow": robot.slow_disk, "losing": robot.losing_disk}
@@ -224,8 +223,8 @@ MAPS: dict[str, tuple[Listed, ...]] = {}
 def warm() -> None:
     """Reads the maps before anybody is forked."""
     for name in robot.BOX:
-        MAPS[name] = kits.available([kits.MAPS], name)
-    kits.available = lambda _, game: MAPS[game]  # type: ignore[attr-defined]
+        MAPS[name] = map_reader.available([map_reader.MAPS], name)
+    map_reader.available = lambda _, game: MAPS[game]  # type: ignore[attr-defined]
 
 
 def board(game: str, name: str) -> object:

@@ -308,7 +308,7 @@ def all_settings(folder: Path) -> Kind:
         return settings.load(path)[0]
 
     def scene(screen: Screen, found: settings.Settings) -> Scene:
-        screen.kit.change(**{**asdict(found), "window": (1024, 600), "fullscreen": False})
+        screen.kit.choices.change(**{**asdict(found), "window": (1024, 600), "fullscreen": False})
         return TitleScene(screen.kit)
 
     known = (KnownStrength("Anna", "", 50, 1), KnownStrength("Anna", "hare_hutch", 75, 1))
@@ -346,7 +346,7 @@ def maps(folder: Path) -> Kind:
     def scene(screen: Screen, plan: Any) -> Scene:
         if not isinstance(plan, Plan):
             return TitleScene(screen.kit)
-        screen.kit.plans["catch_the_hat"] = (*built_in, listed(path)[1])
+        screen.kit.boards.ours["catch_the_hat"] = (*built_in, listed(path)[1])
         return TableScene(screen.kit, match_on(plan), None)
 
     decor = (

@@ -130,7 +130,7 @@ class Robot:
     def _begin(self, title: TitleScene) -> None:
         """On with the newest game, or another one."""
         if self.kit.settings.speed != "off":
-            self.kit.change(speed="off")
+            self.kit.choices.change(speed="off")
         if title.games and self.luck.random() < self.going_on:
             self.program.stack.act(widget(title, "continue"))
         else:
@@ -148,7 +148,7 @@ class Robot:
         ]
         short = SHORT.get(name, {}) if luck.random() < 0.5 else {}
         match = self.kit.new_match(name, rules.Options(**short), players, open_hands=not alone)
-        return TableScene(self.kit, match, self.kit.new_path())
+        return TableScene(self.kit, match, self.kit.files.new_path())
 
     def _act(self, table: TableScene) -> None:
         """An action, a throw, something taken back, or another hand on a seat."""
@@ -203,11 +203,14 @@ def play(
     kit, note = app.make_kit(Wishes())
     kit.thinker = Here()
     if year:
-        stamp = kit.stamp
-        kit.stamp = lambda: f"{year:04}{stamp()[4:]}"
+        stamp = kit.files.stamp
+        kit.files.stamp = lambda: f"{year:04}{stamp()[4:]}"
     scene = app.guarded_scene(kit, Wishes(), note)
-    assert kit.owner
-    reporter.tell(owner=kit.owner.holder is None, process=kit.owner.holder and kit.owner.holder.pid)
+    assert kit.files.owner
+    reporter.tell(
+        owner=kit.files.owner.holder is None,
+        process=kit.files.owner.holder and kit.files.owner.holder.pid,
+    )
     Robot(App(kit, scene, SIZE), luck, reporter, answer, 0.0 if year else 0.7).run()
 
 

@@ -381,17 +381,17 @@ def _visit(app: object) -> None:
         _look(app)
     if isinstance(app.stack.top, TitleScene):
         for entry in ("continue", "evening"):
-            app.stack.act(Swap(app.kit.title()))
+            app.stack.act(Swap(app.kit.ways.title()))
             for id_ in (entry, "play", "end", "start"):
                 _take(app, id_)
                 _come(app)
-    app.stack.act(Swap(app.kit.title()))
+    app.stack.act(Swap(app.kit.ways.title()))
     _look(app)
     seats = SeatsScene(app.kit, "catch_the_hat")
     app.stack.act(Push(seats))
     _look(app)
     end = time.monotonic() + LIMIT / 2
-    while not app.kit.maps.done and time.monotonic() < end:
+    while not app.kit.boards.maps.done and time.monotonic() < end:
         app.frame()
         time.sleep(0.01)
     for _ in range(min(8, len(seats.boards()))):

@@ -32,11 +32,11 @@ from typing import Any
 import pygame
 
 from game.ai import outlook
+from game.boards import map_reader
 from game.core import i18n
 from game.files.storage import read_bytes
 from game.kept import record
 from game.match.match import Match
-from game.scenes.frame import kit
 from game.scenes.table.table_scene import TableScene
 from game.scenes.title import title_scene
 from game.scenes.title.title_scene import TitleScene
@@ -69,12 +69,14 @@ def check(screen: Screen) -> None:
 def check_record(screen: Screen, scene: TableScene) -> None:
     """The record of a match reads back as the match, from memory and from the disk."""
     match = scene.match
-    again, trouble = record.read(record.write(match), "memory", screen.kit.board)
+    again, trouble = record.read(record.write(match), "memory", screen.kit.boards.board)
     assert trouble is None, f"the record is damaged: {trouble}"
     assert known(again) == known(match), "the record tells another match"
-    screen.kit.keeper.flush()
+    screen.kit.files.keeper.flush()
     if scene.playing.disk.path is not None and scene.playing.disk.path.exists():
-        again, trouble = record.read(read_bytes(scene.playing.disk.path), "disk", screen.kit.board)
+        again, trouble = record.read(
+            read_bytes(scene.playing.disk.path), "disk", screen.kit.boards.board
+        )
         assert trouble is None, f"the record on the disk is damaged: {trouble}"
         if screen.top is not scene:  # seats that are being changed are written when that is done
             again.players = match.players
@@ -110,7 +112,7 @@ def storm(seed: int, number: int, length: int = LENGTH) -> int:
 QUICK: list[tuple[Any, str, Any]] = [
     (throwing, "tumble", conftest._thrown),
     (throwing, "plan", conftest._plan),
-    (kit, "available", lambda _, game: conftest._maps(game)),
+    (map_reader, "available", lambda _, game: conftest._maps(game)),
     (i18n, "_catalogue", catalogues._catalogue),
     (title_scene, "give_back", lambda: None),
     (outlook, "WORLDS", 2),

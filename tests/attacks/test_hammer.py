@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.scenes.frame import kit
+from game.boards import map_reader
 from game.scenes.over_table.curtain import Curtain
 from game.scenes.table import prerender
 from game.tables.throws import throwing
@@ -15,8 +15,8 @@ from tests.attacks import hammer
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is made quick for this is as ever afterwards."""
-    made = (prerender.Prerender, "go_on"), (Window, "draw")
-    for place, name in ((throwing, "tumble"), (throwing, "plan"), (kit, "available"), *made):
+    made = (table_scene.Making, "go_on"), (Window, "draw")
+    for place, name in ((throwing, "tumble"), (throwing, "plan"), (map_reader, "available"), *made):
         monkeypatch.setattr(place, name, getattr(place, name))
     hammer.hush()
 

@@ -163,7 +163,7 @@ def busy(game: str, frames: int = 2000, size: tuple[int, int] = SIZE, **chosen: 
     """Each drawn frame while computers play a game, with chosen settings."""
     kit, _ = app.make_kit(app.Wishes(seed=3))
     kit.thinker = Awaited()
-    kit.settings = replace(kit.settings, **chosen)
+    kit.choices.settings = replace(kit.settings, **chosen)
     one = opened(kit, demo_scene(kit, game), size)
     watch = Moments(one)
     for _ in range(frames):

@@ -10,13 +10,12 @@ import pytest
 
 from game import boards, physics
 from game.ai import outlook
-from game.boards import Listed
+from game.boards import Listed, map_reader
 from game.core.resources import MAPS
 from game.files import storage
 from game.motion import pace
 from game.physics import Throw, Tumble
 from game.scenes.book import fairness_scene
-from game.scenes.frame import kit
 from game.scenes.frame.layer import Layer
 from game.scenes.frame.scene import SceneStack
 from game.scenes.resuming import reopening, table_opening
@@ -118,7 +117,7 @@ def _maps(game: str) -> tuple[Listed, ...]:
 @pytest.fixture(autouse=True)
 def maps_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The program's own maps are read once for all these tests."""
-    monkeypatch.setattr(kit, "available", lambda _, game: _maps(game))
+    monkeypatch.setattr(map_reader, "available", lambda _, game: _maps(game))
 
 
 @pytest.fixture(autouse=True)

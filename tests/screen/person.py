@@ -87,7 +87,7 @@ def game(
         chosen = replace(BOX[name].usual, **options)
         start = rules.from_notation(line, chosen) if line else None
         match = Match(BOX[name], chosen, people(*devices), seed, None, start)
-        return TableScene(kit, match, kit.new_path() if path else None)
+        return TableScene(kit, match, kit.files.new_path() if path else None)
 
     return opening
 

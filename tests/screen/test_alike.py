@@ -42,7 +42,7 @@ def quick(*players: Player, target: int = 1) -> Opening:
 
     def opening(kit: Kit) -> Scene:
         match = kit.new_match("hare_hutch", HARES.rules.Options(target=target), players)
-        return TableScene(kit, match, kit.new_path())
+        return TableScene(kit, match, kit.files.new_path())
 
     return opening
 
@@ -176,7 +176,7 @@ def test_a_thought_is_of_one_level_and_the_same_in_a_replay(screens: Open) -> No
     screen = screens(speed="off", strengths=SOME, opening=quick(ANNA, OTTO, target=300))
     play_on(screen, Keyboard(screen), actions=3)
     match = screen.match
-    again, _ = screen.kit.open_record(screen.table.playing.disk.path)
+    again, _ = screen.kit.files.saves.open(screen.table.playing.disk.path, elsewhere=True)
     assert again.players[1].like == match.players[1].like == 14
     assert asked(again, 1) == asked(match, 1)
     assert asked(match, 1).level in (3, 4)
@@ -201,7 +201,7 @@ def test_in_an_evening_every_game_has_a_strength_of_its_own(
     keys.take("play")
     screen.frames(2)
     assert screen.match.players[1].like == like
-    left = (screen.kit.folder.evening).read_text()
+    left = (screen.kit.files.folder.evening).read_text()
     assert load(left, "evening.json").players[1].like
 
 
@@ -258,7 +258,7 @@ def test_the_sheet_says_what_a_character_does_in_this_game_once_it_shows(screens
     weak = (KnownStrength("Anna", "", -100, 3),)
     like = Player("Otto", "y", "", 3, "bold", like=12)
     for known, level, shows in (((), 4, True), ((), 3, True), (weak, 3, False)):
-        screen.kit.change(strengths=known)
+        screen.kit.choices.change(strengths=known)
         otto = replace(like, level=4, like=0) if level == 4 else like
         screen.top.seating = screen.top.seating.put(1, otto)
         sheet = SeatSheet(screen.kit, screen.top.seating, 1)

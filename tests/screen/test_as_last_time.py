@@ -36,7 +36,7 @@ def begun(screens: Open, *devices: str, game: str = "catch_the_hat") -> Screen:
 
 def next_evening(screens: Open, screen: Screen, change: str = "", to: str = "") -> Screen:
     """The program is left and opened again; all games were played to their ends."""
-    folder = screen.kit.folder
+    folder = screen.kit.files.folder
     screen.close()
     for record in folder.saves.glob("*"):
         record.unlink()
@@ -167,7 +167,7 @@ def test_an_edition_is_what_it_is_now_and_rules_of_ones_own_stay(
 ) -> None:
     """Hat Cards as a version offered them that knew no tie (KNZ-16)."""
     screen = begun(screens, "mouse", "computer", game="hat_cards")
-    path = screen.kit.folder.settings
+    path = screen.kit.files.folder.settings
     kept = json.loads(path.read_text())
     screen = next_evening(screens, screen)
     assert kept["last"][0]["mixes"][0]["options"] == {"tie": "last_round"}
@@ -216,7 +216,7 @@ def invited(screen: Screen, hand: Hand) -> None:
 def test_an_evening_has_its_seats_and_games_again(screens: Open) -> None:
     screen = screens()
     invited(screen, Mouse(screen))
-    screen.kit.keeper.remove(screen.kit.folder.evening)
+    screen.kit.files.keeper.remove(screen.kit.files.folder.evening)
     screen = next_evening(screens, screen)
     keys = Keyboard(screen)
     keys.take("again")
@@ -229,7 +229,7 @@ def test_an_evening_has_its_seats_and_games_again(screens: Open) -> None:
 def test_an_evening_can_be_had_again_where_people_sit_down(screens: Open) -> None:
     screen = screens()
     invited(screen, Mouse(screen))
-    screen.kit.keeper.remove(screen.kit.folder.evening)
+    screen.kit.files.keeper.remove(screen.kit.files.folder.evening)
     screen = next_evening(screens, screen)
     mouse = Mouse(screen)
     mouse.take("evening")
@@ -241,7 +241,7 @@ def test_an_evening_can_be_had_again_where_people_sit_down(screens: Open) -> Non
 def test_house_rules_of_an_evening_that_are_no_more_are_told(screens: Open) -> None:
     screen = screens()
     invited(screen, Mouse(screen))
-    screen.kit.keeper.remove(screen.kit.folder.evening)
+    screen.kit.files.keeper.remove(screen.kit.files.folder.evening)
     mix = '{"game": "hare_hutch", "options": {"silver": true}, "open_hands": false}'
     screen = next_evening(screens, screen, '"mixes": []', f'"mixes": [{mix}]')
     Mouse(screen).take("again")
@@ -263,7 +263,7 @@ def test_names_rules_and_length_are_told(screens: Open) -> None:
 
 def test_the_file_can_be_read_by_curious_people(screens: Open) -> None:
     screen = begun(screens, *FAMILY)
-    path: Path = screen.kit.folder.settings
+    path: Path = screen.kit.files.folder.settings
     screen.close()
     (last,) = json.loads(path.read_text())["last"]
     assert last["mixes"][0]["options"]["gold"] is True

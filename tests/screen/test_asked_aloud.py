@@ -31,10 +31,10 @@ def ask_everything(screen: Screen) -> None:
     """Asks every question in every language; nothing may fail, and something is said."""
     stack, speaker = screen.app.stack, screen.app.speaker
     for language in LANGUAGES:
-        screen.kit.use_language(language)
+        screen.kit.choices.speak(language)
         for what in ASKED:
             speaker.spoken.clear()
-            screen.kit.asked.append(what)
+            screen.kit.speech.asked.append(what)
             speaker.attend(stack, acted=True, drawn=False)
             assert speaker.failed is None, (language, what)
             assert all(speaker.spoken), (language, what)
@@ -51,7 +51,7 @@ def decides(screen: Screen) -> bool:
         if hung > 1.0:  # a curtain takes no press before
             stack.handle(Yes(KEYS))
         stack.advance(0.1)
-        screen.kit.keeper.flush()
+        screen.kit.files.keeper.flush()
     return False
 
 
@@ -97,6 +97,6 @@ def test_what_cannot_be_said_stops_nobody(screens: Open, monkeypatch: pytest.Mon
     monkeypatch.setattr(FACES["catch_the_hat"].aloud, "survey", broken)
     assert ear.press("f6") == ear.press("f6") == []
     assert isinstance(screen.app.stack.top, TableScene)
-    assert screen.kit.folder.log.read_text().count("something could not be said") == 1
+    assert screen.kit.files.folder.log.read_text().count("something could not be said") == 1
     screen.app.speaker.failed = None  # what a test would stop at
     assert "turn" in " ".join(ear.press("f5"))

@@ -51,8 +51,8 @@ def test_what_is_chosen_is_used_at_once_and_kept(screens: Open) -> None:
     pad.press("BACK")
     assert screen.top.body() == "“Pause” was on that one; it has been moved.", "it still has Start"
     pad.press("A")
-    screen.until(lambda: "hint=back" in screen.kit.folder.settings.read_text())
-    told = json.loads(screen.kit.folder.settings.read_text())
+    screen.until(lambda: "hint=back" in screen.kit.files.folder.settings.read_text())
+    told = json.loads(screen.kit.files.folder.settings.read_text())
     assert (told["keys"], told["buttons"]) == (["no=j"], ["hint=back"])
     assert isinstance(screen.top, ControlsScene)
     keys.press("j")

@@ -62,7 +62,7 @@ def test_it_opens_while_its_button_is_held_and_a_ring_fills(
     screens: Open, kind: str, calm: bool
 ) -> None:
     screen, hand = shared(screens, kind)
-    screen.kit.change(reduced_motion=calm)
+    screen.kit.choices.change(reduced_motion=calm)
     screen.wait(STILL + 0.1)
     before = screen.pixels()
     press(hand, True)
@@ -150,6 +150,6 @@ def test_one_press_is_enough_for_who_has_one_button(screens: Open) -> None:
 )
 def test_those_who_listen_are_told_what_to_hold(screens: Open, kind: str, words: str) -> None:
     screen, _ = shared(screens, kind)
-    screen.kit.change(speech=True)
+    screen.kit.choices.change(speech=True)
     screen.frames(5)
     assert any(line.startswith(words) for line in screen.app.speaker.spoken)

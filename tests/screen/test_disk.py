@@ -34,7 +34,7 @@ def test_making_a_scene_neither_reads_nor_writes(
 ) -> None:
     screen = screens()
     for game_name in BOX:
-        screen.kit.boards(game_name)  # the boards of the program are read once
+        screen.kit.boards.listed(game_name)  # the boards of the program are read once
     with monkeypatch.context() as patch:
         for call in TOUCHING:
             patch.setattr(storage, call, refuse)
@@ -54,7 +54,7 @@ class Disk:
 
     def go_on(self, screen: Screen) -> None:
         self.gate.set()
-        assert screen.kit.keeper.flush(180)
+        assert screen.kit.files.keeper.flush(180)
 
 
 def at_the_end(screens: Open, monkeypatch: pytest.MonkeyPatch) -> tuple[Screen, Disk]:
@@ -69,7 +69,7 @@ def at_the_end(screens: Open, monkeypatch: pytest.MonkeyPatch) -> tuple[Screen, 
         act(screen, keys)
         screen.frames(2)
     screen.until(lambda: isinstance(screen.top, ResultScene))
-    assert not screen.kit.keeper.settled
+    assert not screen.kit.files.keeper.settled
     return screen, disk
 
 
@@ -80,9 +80,9 @@ def test_a_game_that_is_over_does_not_come_back_and_no_frame_waits_for_it(
     with monkeypatch.context() as patch:
         patch.setattr(Keeper, "flush", refuse)
         Keyboard(screen).take("title")
-        screen.app.stack.act(Swap(screen.kit.title()))  # as somebody does who insists
+        screen.app.stack.act(Swap(screen.kit.ways.title()))  # as somebody does who insists
         screen.frames(3)
-    assert not screen.kit.keeper.settled
+    assert not screen.kit.files.keeper.settled
     assert "continue" not in {widget.id for widget in screen.top.widgets()}
     disk.go_on(screen)
     assert not list(data_folder.glob("saves/*.game"))
@@ -119,6 +119,6 @@ def test_an_evening_on_its_way_to_the_disk_is_offered_at_the_title(
     assert isinstance(screen.top, EveningScene)
     keys.take("leave")
     assert isinstance(screen.top, TitleScene)
-    assert screen.kit.keeper.awaits(screen.kit.folder.evening), "else this says nothing"
+    assert screen.kit.files.keeper.awaits(screen.kit.files.folder.evening), "else this says nothing"
     assert screen.top.evening is not None
     disk.go_on(screen)

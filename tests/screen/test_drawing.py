@@ -26,7 +26,7 @@ def test_drawing_a_scene_again_moves_nothing_that_can_be_chosen(screens: Open) -
     """With all scenes that tools know."""
     kit = screens().kit
     shots.plug(kit)
-    kit.change(text_scale=150)
+    kit.choices.change(text_scale=150)
     for name, stack in shots.scenes(kit):
         canvas = Canvas(pygame.Surface((640, 360)), *kit.settings.drawing)
         stack.draw(canvas)

@@ -43,10 +43,10 @@ def test_it_does_not_rest_while_anything_is_going_on(screens: Open) -> None:
     one.stack.stale = True
     assert rested(one) == 0
     screen.frames()
-    screen.app.kit.change(speech=True)
+    screen.app.kit.choices.change(speech=True)
     screen.frames()
     assert rested(one) == 0
-    screen.app.kit.change(speech=False, switch="auto")
+    screen.app.kit.choices.change(speech=False, switch="auto")
     screen.settle()
     assert rested(one) == 0
 

@@ -383,7 +383,9 @@ def test_each_game_is_as_long_and_played_by_the_rules_that_are_chosen_for_it(
     assert screen.match.options.target == other.options.target
     second = screen.table.playing.after
     assert second is not None
-    agreed = load(screen.kit.keeper.read(screen.kit.folder.evening), "").agreement("catch_the_hat")
+    agreed = load(screen.kit.files.keeper.read(screen.kit.files.folder.evening), "").agreement(
+        "catch_the_hat"
+    )
     assert agreed.edition == list(editions("catch_the_hat"))[1]
 
 
@@ -483,13 +485,13 @@ def test_the_pace_of_a_game_ends_with_it(screens: Open) -> None:
     keys = Keyboard(screen)
     keys.take("play")
     screen.settle()
-    screen.kit.change(speed="off", speed_dice="slow", palette="okabe_ito")
+    screen.kit.choices.change(speed="off", speed_dice="slow", palette="okabe_ito")
     play_on(screen, keys)
     keys.take("evening")
     keys.take("play")
     chosen = screen.kit.settings
     assert (chosen.speed, chosen.speed_dice, chosen.palette) == ("fast", "", "okabe_ito")
-    assert load_settings(screen.kit.folder.settings)[0] == chosen
+    assert load_settings(screen.kit.files.folder.settings)[0] == chosen
 
 
 def test_coming_back_from_a_game_that_is_over_its_points_are_on_the_disk(screens: Open) -> None:
@@ -498,6 +500,6 @@ def test_coming_back_from_a_game_that_is_over_its_points_are_on_the_disk(screens
     begun = Evening(("hare_hutch", "hat_cards"), seats).begun("0001.game", 0)
     played = begun.played(Result((1,), (20, 340), ""))
     screen = screens(opening=lambda kit: EveningScene(kit, played))
-    screen.kit.keeper.flush()
-    kept = load(screen.kit.folder.evening.read_text(encoding="utf-8"), "evening.json")
+    screen.kit.files.keeper.flush()
+    kept = load(screen.kit.files.folder.evening.read_text(encoding="utf-8"), "evening.json")
     assert (kept.points, kept.playing, kept.began) == (((0, 2),), "", (0,))

@@ -48,7 +48,7 @@ def heights(screen: Screen) -> list[float]:
 
 def test_the_hand_of_whoever_is_to_move_lies_large_in_front(screens: Open) -> None:
     screen = screens((1920, 1080), face_up("keys", "keys", "computer", name="hat_cards"))
-    screen.kit.change(speed="off")
+    screen.kit.choices.change(speed="off")
     keys = Keyboard(screen)
     for _ in range(4):
         screen.settle()

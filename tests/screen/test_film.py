@@ -65,8 +65,8 @@ def test_a_film_of_a_record_shows_what_was_done_in_it(tmp_path: Path) -> None:
     match = played("hare_hutch", {}, "keys computer", 40)
     kit, _ = app.make_kit(app.Wishes())
     path = tmp_path / "one.game"
-    kit.saves.keep(path, match)
-    kit.keeper.close()
+    kit.files.saves.keep(path, match)
+    kit.files.keeper.close()
     _, lines = filmed(tmp_path, "hare_hutch", "--from", str(path), "--at", "20", "--seconds", "6")
     rules, state = match.game.rules, match.state_at(19)
     events = rules.events(state, match.log[19])

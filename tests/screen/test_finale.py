@@ -263,7 +263,7 @@ def test_any_press_leaves_the_result_of_a_demo_for_the_title(screens: Open, pres
 def test_a_demo_that_is_silent_leaves_the_tune_of_the_title(screens: Open) -> None:
     screen = screens((640, 400), demo_scene)
     assert screen.top.music is not None
-    screen.kit.change(demo=0)
+    screen.kit.choices.change(demo=0)
     assert screen.top.music is None
 
 

@@ -87,7 +87,7 @@ def test_the_language_is_asked_where_that_of_the_system_is_none_of_ours(
     assert isinstance(screen.top, WhichLanguage)
     Mouse(screen).take("nl")
     assert isinstance(screen.top, TvOrDesk)
-    assert screen.kit.language == screen.kit.settings.language == "nl"
+    assert screen.kit.texts.language == screen.kit.settings.language == "nl"
 
 
 def test_a_mac_tells_its_languages_to_pygame(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -187,7 +187,7 @@ class Cat:
         self.paws.clear()
         post(pygame.WINDOWFOCUSLOST)
         self.screen.frames(2)
-        self.screen.kit.change(**HANDS)
+        self.screen.kit.choices.change(**HANDS)
         hands: list[Hand] = [self.keys, self.mouse, self.screen.pad()]
         leave(self.screen, self.luck.choice(hands), PRESSES)
         assert isinstance(hands[2], PadHand)
@@ -268,6 +268,6 @@ def test_the_same_few_presses_lead_to_the_title_from_wherever_one_is(
             paw.pad.unplug()
         post(pygame.WINDOWFOCUSLOST)
         cat.screen.frames(2)
-        cat.screen.kit.change(**HANDS)
+        cat.screen.kit.choices.change(**HANDS)
         press_blindly(cat.screen, cat.screen.pad() if number % 2 else cat.keys)
         assert isinstance(cat.screen.top, TitleScene)

@@ -29,7 +29,7 @@ def at_table(screens: Open, kind: str, name: str = "catch_the_hat") -> tuple[Scr
 @pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
 def test_a_computer_plays_on_and_the_person_again(screens: Open, kind: str) -> None:
     screen, hand = at_table(screens, kind)
-    screen.kit.change(people=("Anna",))
+    screen.kit.choices.change(people=("Anna",))
     hand.take(("tag", 0))
     assert isinstance(screen.top, HandOver)
     hand.take("computer")

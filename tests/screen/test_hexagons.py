@@ -191,7 +191,7 @@ def test_own_stacks_are_seen_while_the_button_is_held_and_by_nobody_after(screen
 
 def test_while_something_is_told_the_button_to_look_shows_nothing(screens: Open) -> None:
     screen = placing(screens, "keys", "keys")
-    screen.kit.change(speed="normal")
+    screen.kit.choices.change(speed="normal")
     keys = Keyboard(screen)
     keys.take(("stack", 0))
     keys.take(next(spot.id for spot in screen.spots() if spot.enabled and spot.id[0] == "field"))

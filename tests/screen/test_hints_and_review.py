@@ -125,8 +125,8 @@ def test_every_action_can_be_advised_in_words(screens: Open, name: str, language
     screen = screens(
         opening=game(*["keys"] * (2 if name == "cat_and_mouse" else 3), name=name, **FEW[name])
     )
-    if language != screen.kit.language:
-        screen.kit.use_language(language)
+    if language != screen.kit.texts.language:
+        screen.kit.choices.speak(language)
     match = screen.match
     said = set()
     for _ in range(80):
@@ -433,11 +433,11 @@ def test_somebody_can_do_without_help_while_others_have_it(screens: Open) -> Non
     hand = Keyboard(screen)
     screen.settle()
     names = [player.name for player in screen.match.players]
-    screen.kit.change(unaided=(names[screen.match.actor],))
+    screen.kit.choices.change(unaided=(names[screen.match.actor],))
     hand.press("t")
     screen.frames(1)
     assert screen.table.playing.refusal == screen.kit.t("hint.unwanted")
-    screen.kit.change(unaided=(names[1 - screen.match.actor],))
+    screen.kit.choices.change(unaided=(names[1 - screen.match.actor],))
     hand.press("t")
     screen.frames(1)
     assert screen.table.playing.refusal != screen.kit.t("hint.unwanted")

@@ -59,7 +59,7 @@ def brought_to(screen: Screen, hand: Hand, step: str) -> None:
     while screen.top.step.key != step:
         tried(screen, hand)
         on(screen, hand)
-    screen.kit.change(speed="normal")
+    screen.kit.choices.change(speed="normal")
     screen.settle()
 
 

@@ -13,5 +13,5 @@ def test_every_picture_keeps_the_laws_of_places() -> None:
     wrong = [
         f"{fault.scene}, {fault.window}: {fault.what}" for fault in laws.broken(kit, laws.SAMPLE)
     ]
-    kit.keeper.close()
+    kit.files.keeper.close()
     assert wrong == []

@@ -79,7 +79,7 @@ def test_a_short_game_of_cards_has_one_round_also_once_more(screens: Open) -> No
     Mouse(screen).take("start")
     assert isinstance(screen.top, TableScene)
     assert screen.match.start.round == 3
-    again = screen.kit.rematch(screen.match)
+    again = screen.kit.ways.rematch(screen.match)
     assert again.match.start.round == 3
     assert again.match.options.starter == (screen.match.options.starter + 1) % 3
 
@@ -101,7 +101,7 @@ def test_cards_to_a_goal_are_neither_short_nor_full(screens: Open) -> None:
     assert "tick" not in {screen.widget(("length", length)).icon for length in (SHORT, FULL)}
     mouse.take("start")
     assert (screen.match.options.goal, screen.match.start.round) == (6, 1)
-    assert screen.kit.rematch(screen.match).match.options.goal == 6
+    assert screen.kit.ways.rematch(screen.match).match.options.goal == 6
 
 
 @pytest.mark.parametrize(("length", "round_"), [(SHORT, 3), (FULL, 1)])
@@ -216,4 +216,4 @@ def test_three_sit_evenly_whoever_begins_and_also_once_more(screens: Open) -> No
     match = screen.match
     for _ in range(3):
         assert match.options.homes[match.options.first] == 1
-        match = screen.kit.rematch(match).match
+        match = screen.kit.ways.rematch(match).match

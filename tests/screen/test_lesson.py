@@ -429,7 +429,7 @@ def test_the_first_game_is_played_to_its_end_and_leads_to_the_next(
     assert isinstance(screen.top, FirstGameScene)
     assert not screen.match.log
     screen.wait(0.5)
-    assert not screen.kit.saves.unfinished()[0][1:], "only the new one waits"
+    assert not screen.kit.files.saves.unfinished()[0][1:], "only the new one waits"
 
 
 def tips(*found: Tip[Any, Any]) -> FirstGame[Any, Any, Any]:
@@ -567,7 +567,7 @@ def test_a_long_text_is_read_leaf_by_leaf_and_never_cut_off(
         if leaf + 1 < len(sheet.leaves):
             hand.take(("sheet", "more"))
     assert " ".join(read) == LONG
-    screen.kit.change(text_scale=100)
+    screen.kit.choices.change(text_scale=100)
     screen.frames(3)
     assert sheet.leaf == len(sheet.leaves) - 1, "in smaller letters there are fewer"
 
@@ -581,7 +581,7 @@ def test_what_a_teacher_says_fits_the_sheet_of_a_small_window(
     scene, first = screen.top, FirstGameScene(screen.kit, game, "keys")
     first.sheet.taught, most = scene.sheet.taught, 2 if scale == 200 else 1
     for language in LANGUAGES:
-        screen.kit.use_language(language)
+        screen.kit.choices.speak(language)
         for number, step in enumerate(scene.book.STEPS):
             stages = (
                 (StepState.TRY, StepState.DONE, StepState.MISSED)
@@ -625,7 +625,7 @@ def drawn(screen: Screen) -> list[str]:
 @pytest.mark.parametrize("speed", ["normal", "off"])
 def test_the_next_position_fades_in(screens: Open, speed: str) -> None:
     screen, hand = pupil(screens, "keys")
-    screen.kit.change(speed=speed)
+    screen.kit.choices.change(speed=speed)
     screen.frame = 1 / 60
     tried(screen, hand)
     on(screen, hand)

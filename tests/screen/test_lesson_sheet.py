@@ -65,7 +65,7 @@ def taught(screen: Screen, game: str) -> Iterator[Leafed]:
     """All texts of the steps, in all languages."""
     for scene in steps(screen, game):
         for language in LANGUAGES:
-            screen.kit.change(language=language)
+            screen.kit.choices.change(language=language)
             key = f"lesson.{game}.{scene.step.key}"
             for what, stage in STAGES.items():
                 if screen.kit.texts.has(f"{key}.{what}"):
@@ -78,7 +78,7 @@ def tips(screen: Screen, game: str) -> Iterator[Leafed]:
     scene = screen.top
     keys = ["welcome", *(f"{game}.{tip.key}" for tip in scene.first.tips)]
     for language in LANGUAGES:
-        screen.kit.change(language=language)
+        screen.kit.choices.change(language=language)
         for key in keys:
             scene.sayings = [TeacherLine(f"lesson.{key}", 0)]
             yield leafed(screen, f"lesson.{key}")

@@ -118,7 +118,7 @@ def test_the_eye_stays_open_from_one_press_to_the_next(screens: Open) -> None:
 
 def test_who_looks_with_a_pad_is_named_to_the_others(screens: Open, written: list[str]) -> None:
     screen, one, _ = with_pads(screens)
-    screen.kit.change(speech=True)
+    screen.kit.choices.change(speech=True)
     written.clear()
     one.pad.press("LB")
     screen.wait(0.4)
@@ -161,7 +161,7 @@ def test_whoever_lets_go_while_they_wait_is_called_and_sees_nothing_before_they_
     screens: Open, written: list[str]
 ) -> None:
     screen, one, two = with_pads(screens)
-    screen.kit.change(speech=True)
+    screen.kit.choices.change(speech=True)
     secrecy = screen.table.secrecy
     one.pad.press("LB")
     screen.wait(0.3)
@@ -211,7 +211,7 @@ def test_where_presses_look_the_second_one_is_called_and_presses_again(
     screens: Open, written: list[str]
 ) -> None:
     screen, one, two = with_pads(screens)
-    screen.kit.change(holding="press")
+    screen.kit.choices.change(holding="press")
     one.press("LB")
     two.press("LB")
     assert screen.table.secrecy.eyes() == {0}

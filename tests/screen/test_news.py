@@ -152,7 +152,7 @@ def test_whom_people_agreed_on_begins_and_the_next_one_after(screens: Open) -> N
     screen.top.agreed = replace(screen.top.agreed, first=1)
     seat, said = begun(screen, "mouse", "keys", "keys")
     assert (seat, said) == (1, "Bruno goes first, as you agreed")
-    again = screen.kit.rematch(screen.match)
+    again = screen.kit.ways.rematch(screen.match)
     assert isinstance(again, TableScene)
     assert list(again.playing.teller.news.lines) == [(2, "Clara goes first: next in turn")]
 

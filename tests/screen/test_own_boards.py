@@ -24,7 +24,7 @@ def boards_shown(screen: Screen) -> list[str | None]:
 def until_read(screen: Screen) -> None:
     """Frames go on in real time until the maps have been read."""
     end = time.monotonic() + 180
-    while not screen.kit.maps.done and time.monotonic() < end:
+    while not screen.kit.boards.maps.done and time.monotonic() < end:
         screen.frames()
         time.sleep(0.02)
 
@@ -67,7 +67,7 @@ def test_a_game_on_a_board_of_ones_own_goes_on_there(
     leave(screen, keys)
     screen = screens(speed="off")
     with monkeypatch.context() as patch:
-        patch.setattr(screen.kit.maps, "hear", lambda: False)  # however fast the map is read
+        patch.setattr(screen.kit.boards.maps, "hear", lambda: False)  # however fast the map is read
         Keyboard(screen).take("continue")
         assert isinstance(screen.top, Reopening), "nobody waits for the map"
         screen.wait(QUICK)

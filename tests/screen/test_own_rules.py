@@ -157,7 +157,7 @@ def test_a_game_with_one_edition_has_a_choice_once_rules_have_a_name(screens: Op
 
 def test_rules_a_game_does_not_know_any_more_are_not_offered(screens: Open) -> None:
     screen = kept(screens)
-    path = screen.kit.folder.settings
+    path = screen.kit.files.folder.settings
     screen.close()
     path.write_text(path.read_text().replace('"gold"', '"silver"'))
     screen = screens(opening=seats())

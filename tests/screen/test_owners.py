@@ -202,10 +202,10 @@ def test_a_rematch_asks_for_the_pads_that_have_changed(screens: Open) -> None:
     pad = screen.pad(XBOX)
     sit_for_hats(screen, pad.device, KEYS)
     last = screen.match
-    screen.app.stack.act(Swap(screen.kit.title()))
+    screen.app.stack.act(Swap(screen.kit.ways.title()))
     pad.pad.unplug()
     screen.frames(3)
-    screen.app.stack.act(Swap(screen.kit.rematch(last)))
+    screen.app.stack.act(Swap(screen.kit.ways.rematch(last)))
     screen.frames(3)
     assert isinstance(screen.top, WhoIs)
     again = screen.pad(XBOX)

@@ -316,7 +316,7 @@ def test_a_pad_that_vanishes_in_the_pause_is_missed_after_it(screens: Open) -> N
 
 def test_a_pad_that_vanishes_in_mid_throw_is_missed_when_it_has_landed(screens: Open) -> None:
     screen, pad = with_pad(screens, "pad", KEYS)
-    screen.kit.change(speed="normal")
+    screen.kit.choices.change(speed="normal")
     pad.take("tray")
     assert screen.top.moving
     pad.pad.unplug()

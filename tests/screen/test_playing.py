@@ -182,7 +182,7 @@ def test_a_hat_that_is_caught_is_seen_under_the_other_one(screens: Open, kind: s
 def test_who_is_caught_is_shocked_at_the_blow_and_no_sooner(screens: Open) -> None:
     screen, hand = seated(screens, "keys", line=CATCH, hats=2)
     screen.frame = 1 / 60
-    screen.kit.change(speed="normal")
+    screen.kit.choices.change(speed="normal")
     hand.take(("hat", screen.match.state.pieces[0][1][-1]))
     hand.take(("field", number(screen, "R5")))
     screen.frames(12)
@@ -309,7 +309,7 @@ def test_while_the_die_rolls_no_field_of_the_turn_before_is_lit(screens: Open) -
     screen, keys = seated(screens, "keys", line="R2=r;R30=y 1,1 -,- 0 move:4", hats=2)
     keys.take(("hat", screen.match.state.pieces[0][1][-1]))
     keys.take(("field", number(screen, "R6")))
-    screen.kit.change(speed="normal")
+    screen.kit.choices.change(speed="normal")
     screen.settle()
     keys.take("tray")
     screen.wait(0.2)
@@ -323,7 +323,7 @@ def test_a_press_in_the_very_moment_the_die_lies_still_does_no_harm(
     screens: Open, kind: str
 ) -> None:
     screen, hand = seated(screens, kind, line="R2=r;R15=r;R30=y 0,1 -,- 0 roll", hats=2)
-    screen.kit.change(speed="fast")
+    screen.kit.choices.change(speed="fast")
     sprite = screen.table.table.stage.hats[0]
     hand.take("tray")
     screen.until(lambda: not screen.top.moving)

@@ -37,7 +37,7 @@ def test_it_is_taken_and_given_back_and_grows_with_everything(
     monkeypatch.setattr(pointer, "use", taken.append)
     screen = screens((1920, 1080))
     for chosen in ({"pointer": "large"}, {"text_scale": 200}, {"pointer": "system"}):
-        screen.kit.change(**chosen)
+        screen.kit.choices.change(**chosen)
         screen.frames(1)
     assert taken == [1.0, 2.0, 0.0]
 
@@ -81,7 +81,7 @@ def test_enter_takes_the_usual_language_wherever_it_lies(screens: Open) -> None:
     screen = screens(opening=LISTS["languages"])
     Mouse(screen).lie(screen.place("fr"))
     Keyboard(screen).yes()
-    assert screen.kit.language == "en"
+    assert screen.kit.texts.language == "en"
 
 
 def test_it_rests_when_a_scene_comes_whatever_brings_it(screens: Open) -> None:

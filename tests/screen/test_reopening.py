@@ -179,12 +179,12 @@ def on_own_board(screens: Open, data_folder: Path, monkeypatch: pytest.MonkeyPat
 
 
 def stop(screen: Screen) -> None:
-    os.kill(begun(screen.kit.maps._worker), signal.SIGSTOP)
+    os.kill(begun(screen.kit.boards.maps._worker), signal.SIGSTOP)
 
 
 def pass_(screen: Screen, seconds: float) -> None:
     """Time passes for whoever reads maps."""
-    screen.kit.maps._until -= seconds
+    screen.kit.boards.maps._until -= seconds
     screen.frames(2)
 
 
@@ -225,7 +225,7 @@ def test_everything_as_last_time_waits_for_its_map_with_a_way_back(
     screen.app.stack.act(wait)
     screen.frames(3)
     assert not done
-    os.kill(screen.kit.maps._worker.number, signal.SIGCONT)  # type: ignore[union-attr]
+    os.kill(screen.kit.boards.maps._worker.number, signal.SIGCONT)  # type: ignore[union-attr]
     assert until(lambda: screen.frames() or bool(done))
 
 
@@ -234,8 +234,8 @@ def test_a_game_whose_map_was_spoilt_says_so(
 ) -> None:
     screen = on_own_board(screens, data_folder, monkeypatch)
     (data_folder / "maps" / "mine.tmx").write_text("no map any more")
-    screen.kit.maps.close()
-    screen.kit.look_again()
+    screen.kit.boards.maps.close()
+    screen.kit.files.look()
     Keyboard(screen).take("continue")
     assert until(lambda: screen.frames() or bool(getattr(screen.top, "note", "")))
     assert "whose map has a fault" in screen.top.note

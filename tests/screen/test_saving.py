@@ -402,8 +402,8 @@ def test_a_sign_stands_until_everything_is_saved(screens: Open, disk: Full) -> N
         assert screen.table.playing.disk.unsaved
     assert len(screen.match.log) >= 5, "the game goes on"
     disk.full = False
-    screen.kit.keeper.hurry()
-    screen.kit.keeper.flush()
+    screen.kit.files.keeper.hurry()
+    screen.kit.files.keeper.flush()
     screen.frames(2)
     assert not screen.table.playing.disk.unsaved
     before = told(screen.match)
@@ -457,7 +457,7 @@ def test_what_is_not_saved_is_named_as_what_it_is(screens: Open, disk: Full) -> 
     screen = played(screens, KEYS, KEYS, actions=2)
     screen.settle()
     disk.full = True
-    screen.kit.change(text_scale=120)
+    screen.kit.choices.change(text_scale=120)
     screen.frames(2)
     pygame.event.post(pygame.Event(pygame.QUIT))
     screen.frames(3)
@@ -465,7 +465,7 @@ def test_what_is_not_saved_is_named_as_what_it_is(screens: Open, disk: Full) -> 
     assert "settings" in screen.top.body()
     assert screen.widget("stay").label == "Stay"
     Mouse(screen).take("stay")
-    screen.kit.keeper.keep(screen.kit.folder.evening, "{}")
+    screen.kit.files.keeper.keep(screen.kit.files.folder.evening, "{}")
     assert leaving.lost(screen.kit) == "leaving.body.evening"
     act(screen, Keyboard(screen))
     screen.frames(2)
@@ -481,13 +481,13 @@ def test_where_nothing_can_be_saved_that_is_said_instead_of_the_first_file(
     screen = screens()
     monkeypatch.setattr(storage, "_put", forbidden)
     monkeypatch.setattr(os, "access", lambda *_: False)
-    screen.kit.change(text_scale=120)
-    screen.kit.keeper.flush()
+    screen.kit.choices.change(text_scale=120)
+    screen.kit.files.keeper.flush()
     screen.frames(2)
     assert screen.top.note.startswith("Nothing can be saved in")
     screen.top.note = ""
-    screen.kit.keeper.keep(screen.kit.folder.evening, "{}")
-    screen.kit.keeper.flush()
+    screen.kit.files.keeper.keep(screen.kit.files.folder.evening, "{}")
+    screen.kit.files.keeper.flush()
     screen.frames(2)
     assert not screen.top.note, "once is enough"
 
@@ -609,7 +609,7 @@ def test_settings_that_could_not_be_read_at_the_start_are_not_lost_by_a_change(
         screen = screens()
         assert "could not be opened" in screen.top.note
         assert screen.kit.settings.text_scale == 100
-        screen.kit.change(hints=False)
+        screen.kit.choices.change(hints=False)
         screen.frames(2)
     chosen = screens().kit.settings
     assert (chosen.text_scale, chosen.hints) == (120, False)

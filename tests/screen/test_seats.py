@@ -270,7 +270,7 @@ def full_house(screen: Screen, game: str, again: bool) -> TakingSeats:
     others = [replace(player, letter=letter) for player, letter in family]
     games = () if game else ("catch_the_hat", "hat_cards", "hare_hutch")
     last = LastTime(game, tuple(others), games, (), "own" if game else "", "full")
-    screen.kit.change(last=(last,) if again else ())
+    screen.kit.choices.change(last=(last,) if again else ())
     scene = SeatsScene(screen.kit, game) if game else EveningSeats(screen.kit)
     for _ in range(seats):
         scene.seating = scene.seating.join_computer()

@@ -49,7 +49,7 @@ def test_the_second_copy_may_play_with_a_folder_of_its_own(
     assert str(data_folder) not in screen.top.body()
     hand_of(screen, kind).take("own")
     assert isinstance(screen.top, TitleScene)
-    screen.kit.change(music=1)
+    screen.kit.choices.change(music=1)
     screen.frames(2)
     assert (data_folder.with_name(data_folder.name + "-2") / "settings.json").exists()
     assert not (data_folder / "settings.json").exists()
@@ -73,7 +73,7 @@ def test_the_second_copy_may_save_nothing(screens: Open, other: Owner, data_fold
     screen = screens(opening=guarded)
     before = sorted(data_folder.rglob("*"))
     hand_of(screen, "keys").take("nothing")
-    screen.kit.change(music=1)
+    screen.kit.choices.change(music=1)
     screen.frames(2)
     assert isinstance(screen.top, TitleScene)
     assert sorted(data_folder.rglob("*")) == before

@@ -116,7 +116,7 @@ def test_of_a_value_only_what_is_new_is_said(screens: Open) -> None:
     ear.go_to("^Music, ")
     assert ear.last.startswith("Music, 4, left and right change it")
     assert ear.press("right") == ["5"]
-    screen.kit.change(speech_amount="short")
+    screen.kit.choices.change(speech_amount="short")
     ear.press("down")
     assert ear.last == "Demo volume, 4"
 
@@ -160,10 +160,10 @@ class Recorder(Mute):
 
 def test_what_somebody_does_breaks_off_what_is_being_said_and_news_wait(screens: Open) -> None:
     screen = screens(speech=True, language="en")
-    voice = screen.kit.voice = Recorder()
+    voice = screen.kit.speech.voice = Recorder()
     Keyboard(screen).press("down")
     assert voice.said == [("Game night, button, 2 of 6", True)]
-    screen.kit.hear("Anna rolls a 6")
+    screen.kit.speech.hear("Anna rolls a 6")
     screen.frames(2)
     assert voice.said[1:] == [("Anna rolls a 6", False)]
     screen.top.stand("settings")
@@ -206,7 +206,7 @@ def test_without_speech_nothing_is_put_into_words(
     monkeypatch.setattr(type(screen.top), "saying", lambda _: 1 / 0)
     Keyboard(screen).press("return")
     screen.settle()
-    assert not screen.kit.heard
+    assert not screen.kit.speech.heard
     assert not screen.app.speaker.spoken
 
 

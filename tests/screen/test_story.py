@@ -34,7 +34,7 @@ def hung(
     if isinstance(screen.top, Curtain):
         hand.take("open")
         screen.settle()
-    screen.kit.change(**{"speed": "normal", **chosen})
+    screen.kit.choices.change(**{"speed": "normal", **chosen})
     act(screen, hand)
     screen.until(lambda: isinstance(screen.top, Curtain))
     return screen, hand
@@ -149,7 +149,7 @@ def test_the_last_turn_of_every_game_is_played_once_more(screens: Open, name: st
     keys = Keyboard(screen)
     play_on(screen, keys, actions=9)
     screen.settle()
-    screen.kit.change(speed="fast")
+    screen.kit.choices.change(speed="fast")
     keys.press("l", "l")
     assert isinstance(screen.top, LastTurn)
     stage = stage_of(screen)

@@ -154,7 +154,7 @@ def test_a_choice_comes_back_with_the_person(screens: Open) -> None:
 
 def test_a_slow_disk_holds_the_throw_up_and_does_not_lose_it(screens: Open) -> None:
     screen, hand = decision(screens, "mouse", "catch_the_hat", SIX)
-    keeper, behind = screen.kit.keeper, [True]
+    keeper, behind = screen.kit.files.keeper, [True]
     keeper.behind = lambda path: behind[0]  # type: ignore[method-assign]
     hand.take("again")
     assert not screen.match.log

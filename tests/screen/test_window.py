@@ -393,9 +393,9 @@ def test_at_once_lasts_until_the_program_is_left(screens: Open) -> None:
         Mouse(screen).take(("button", "speed"))
         said.append(screen.table.playing.refusal)
     assert said == [f"Speed: {word}" for word in ("Normal", "Fast", "Instant", "Slow")]
-    screen.kit.change(speed="off")
+    screen.kit.choices.change(speed="off")
     assert screens().kit.settings.speed == "slow", "that was for this game"
-    screens(speed="off").kit.keep_settings()
+    screens(speed="off").kit.choices.keep()
     assert screens().kit.settings.speed == "normal", "tomorrow one sees what computers do"
     screen = screens(speed="fast")
     assert screens().kit.settings.speed == "fast"
@@ -506,7 +506,7 @@ def test_large_letters_stay_inside_of_the_window(
     wide, _ = screen.app.window.window.size
     window = pygame.Rect(-1, -1, wide + 2, 5000)  # a page that scrolls is higher
     for language in LANGUAGES:
-        screen.kit.change(language=language)
+        screen.kit.choices.change(language=language)
         screen.draw_anew()
         screen.frames()
         written.clear()

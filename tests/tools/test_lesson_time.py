@@ -21,7 +21,7 @@ def test_a_lesson_takes_a_few_minutes_in_every_language(
     monkeypatch.setattr(throwing, "plan", lesson_time.plan)
     kit, _ = app.make_kit(app.Wishes(seed=7))
     for language in LANGUAGES:
-        kit.use_language(language)
+        kit.choices.speak(language)
         lasted = lesson_time.Robot(kit, game).learn()
         assert 3 * 60 <= lasted.all <= 6 * 60, language
-    kit.keeper.close()
+    kit.files.keeper.close()

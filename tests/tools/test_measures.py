@@ -142,7 +142,7 @@ def test_with_a_margin_no_words_lie_in_it(studio: Studio) -> None:
 
 def test_with_letters_twice_as_large_no_words_are_smaller_than_that(studio: Studio) -> None:
     """The smallest size there is grows with the size that people ask for."""
-    studio.kit.use_language("de")
+    studio.kit.choices.speak("de")
     shots.plug(studio.kit)
     how = How("de", (1024, 600), zoom=2.0)
     found = [
@@ -156,7 +156,7 @@ def test_with_letters_twice_as_large_no_words_are_smaller_than_that(studio: Stud
 
 
 def test_with_high_contrast_words_stand_out_more(studio: Studio) -> None:
-    studio.kit.use_language("de")
+    studio.kit.choices.speak("de")
     shots.plug(studio.kit)
     how = How("de", (1024, 600), contrast=True)
     for name, stack in shots.scenes(studio.kit):

@@ -32,7 +32,7 @@ class Asked(app.App):
         super().frame()
         if self.frames == 1 and self.stack.open and not self.ending.asked:
             storage._put = no_room if full else storage._put
-            self.kit.change(text_scale=130)
+            self.kit.choices.change(text_scale=130)
             os.kill(os.getpid(), number)
 
 app.App = Asked

@@ -119,7 +119,7 @@ def test_size_place_and_being_maximised_are_remembered(data_folder: Path) -> Non
         screen.wait(1.5)
         now = screen.kit.settings
         assert (now.window, now.place, now.maximised) == ((900, 650), (70, 40), True)
-        screen.kit.change(fullscreen=True)
+        screen.kit.choices.change(fullscreen=True)
         screen.wait(1.5)
         assert screen.kit.settings.window == (900, 650)
     finally:

@@ -78,8 +78,8 @@ def planned(said: argparse.Namespace, wish: Moment) -> Scenario:
         wanted = Wanted(said.game, wish, said.start, cast, said.seed, said.lead, rules)
         return scenario(kit, wanted)
     finally:
-        kit.keeper.close()
-        kit.maps.close()
+        kit.files.keeper.close()
+        kit.boards.maps.close()
 
 
 def film(said: argparse.Namespace) -> list[Path]:

@@ -210,7 +210,7 @@ def begun(wanted: Wanted, seed: int) -> Retold:
 
 def recorded(kit: Kit, path: Path) -> Retold:
     """The game of a record, with everything that was done in it."""
-    kept = kit.open_record(path).match
+    kept = kit.files.saves.open(path, elsewhere=True).match
     start = kept.start if kept.custom_start else None
     match = Retold(
         kept.game, kept.options, kept.players, kept.seed, kept.board, start, kept.open_hands

@@ -49,7 +49,7 @@ class Robot:
 
     @property
     def maps(self) -> Reading:
-        return self.app.kit.maps
+        return self.app.kit.boards.maps
 
     def steps(self) -> Steps:
         """What it does, from the first picture to the last."""

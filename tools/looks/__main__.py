@@ -53,7 +53,7 @@ def all_found(kit: Kit, hows: Iterable[How], only: Iterable[str] = ()) -> Iterat
     wanted = set(only)
     shots.plug(kit)
     for how in hows:
-        kit.use_language(how.language)
+        kit.choices.speak(how.language)
         looks = (measured, marked) if (how.language, how.size) == ("en", SIZES[0]) else (measured,)
         for look in looks:
             for name, stack in shots.scenes(kit):
@@ -130,7 +130,7 @@ def main() -> int:
         return _tell_laws(laws.broken(kit, shown, said.scenes), said.most)
     with kept_all():
         found = worst(all_found(kit, chain(*ways()), said.scenes))
-    kit.keeper.close()
+    kit.files.keeper.close()
     rows: dict[str, Row] = {}
     for (scene, check), each in found.items():
         rows.setdefault(scene, {})[check] = each.value

@@ -74,7 +74,7 @@ def broken(kit: Kit, shown: Iterable[Window], only: Iterable[str] = ()) -> Itera
     some, wanted = [*shown], {*only}
     shots.plug(kit)
     for language in dict.fromkeys(window.language for window in some):
-        kit.use_language(language)
+        kit.choices.speak(language)
         alike = [window for window in some if window.language == language]
         for name, stack in shots.scenes(kit):
             if not wanted or name in wanted:

@@ -296,7 +296,7 @@ class RulebookScene(WidgetScene):
     def _example(self, example: Shown) -> Iterator[Box]:
         """Yields a picture drawn by the table, with a caption beside it, or below where there is no
         room, and how many more there are."""
-        plan = self.kit.plan(self.game, example.board) if example.board else None
+        plan = self.kit.boards.plan(self.game, example.board) if example.board else None
         if example.board and plan is None:
             return
         number = self.turned.get(example.key, 0)

@@ -103,7 +103,7 @@ class ResultScene(ShowScene):
         self.fresh = False
         if self.path is not None:
             rivals.count(self.kit, self.match, self.path)
-            self.kit.saves.finish(self.path)
+            self.kit.files.saves.finish(self.path)
             self.path = None
 
     def _cheer(self) -> None:

@@ -18,14 +18,14 @@ MISSING, UNREADABLE = "error.storage.missing", "error.storage.unreadable"
 
 def keep(kit: Kit, evening: Evening) -> None:
     """Writes the evening to its file."""
-    kit.keeper.keep(kit.folder.evening, evening.dump())
+    kit.files.keeper.keep(kit.files.folder.evening, evening.dump())
 
 
 def done(kit: Kit, evening: Evening) -> Path | None:
     """Returns the record of a game that was over when people left, and does not count yet."""
     if not evening.playing:
         return None
-    path = (kit.folder.saves / evening.playing).with_suffix(".done")
+    path = (kit.files.folder.saves / evening.playing).with_suffix(".done")
     try:
         return path if exists(path) else None
     except OSError:
@@ -54,9 +54,9 @@ class LeftEvening(NamedTuple):
 
 def unfinished(kit: Kit) -> LeftEvening:
     """Returns the evening that was left, if there is one that can be read."""
-    path = kit.folder.evening
+    path = kit.files.folder.evening
     try:
-        return LeftEvening(load(kit.keeper.read(path), path.name))
+        return LeftEvening(load(kit.files.keeper.read(path), path.name))
     except (Trouble, storage.StorageError) as error:
         if error.key == MISSING:
             return LeftEvening()
@@ -67,7 +67,7 @@ def unfinished(kit: Kit) -> LeftEvening:
 
 def _set_aside(kit: Kit, path: Path) -> str:
     """Moves a damaged evening away, if possible; returns the sentence about it."""
-    if kit.keeper.idle:  # the folder belongs to another program
+    if kit.files.keeper.idle:  # the folder belongs to another program
         return kit.t("error.evening_left", file=path.name)
     try:
         aside = storage.set_aside(path)

@@ -66,7 +66,7 @@ class EveningScene(ShowScene):
             self.reel.add(lambda: clip)
 
     def back(self) -> Want:
-        return Swap(self.kit.title())
+        return Swap(self.kit.ways.title())
 
     def _rows(self) -> list[Row]:
         t, evening = self.kit.t, self.evening
@@ -107,19 +107,19 @@ class EveningScene(ShowScene):
         return Swap(EveningScene(self.kit, over))
 
     def _end(self) -> Want:
-        self.kit.keeper.remove(self.kit.folder.evening)
-        return Swap(self.kit.title())
+        self.kit.files.keeper.remove(self.kit.files.folder.evening)
+        return Swap(self.kit.ways.title())
 
     def _play(self, _: str) -> Want:
         if self.evening.playing:
-            return self._go_on(self.kit.folder.saves / self.evening.playing)
+            return self._go_on(self.kit.files.folder.saves / self.evening.playing)
         return self._begin()
 
     def _begin(self) -> Want:
         lot = luck(self.kit.new_seed(), -1).randrange(len(self.evening.players))
         first = self.evening.beginner(lot)
         match = self._new_match(first)
-        path = self.kit.new_path()
+        path = self.kit.files.new_path()
         evening = self.evening.begun(path.name, first)
         keep(self.kit, evening)
         return Swap(TableScene(self.kit, match, path, after=follows(self.kit, evening)))
@@ -137,7 +137,7 @@ class EveningScene(ShowScene):
     def _not_read(self, path: Path, error: Problem) -> Want:
         """Tells why the game cannot continue; a damaged one is moved away and played again."""
         self.message = self.kit.trouble(error)
-        if error.key in SOUND or self.kit.keeper.idle:
+        if error.key in SOUND or self.kit.files.keeper.idle:
             return Pop()
         self.evening = self.evening.begun("")
         try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
-from game.boards import HexPlan, Plan
+from game.boards import Boards
 from game.core.i18n import Texts
 from game.kept.settings import Settings
 
@@ -19,17 +19,14 @@ class Stand(Protocol):
     @property
     def texts(self) -> Texts: ...
 
-    def plan(self, game: str, name: str) -> Plan | HexPlan | None: ...
+    @property
+    def boards(self) -> Boards: ...
 
 
 @dataclass(frozen=True, slots=True)
 class Bare:
-    """A stand of its own, with one board at most."""
+    """A stand of its own."""
 
     settings: Settings
     texts: Texts
-    board: Plan | HexPlan | None
-
-    def plan(self, game: str, name: str) -> Plan | HexPlan | None:
-        """Returns the board."""
-        return self.board
+    boards: Boards

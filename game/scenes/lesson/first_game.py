@@ -77,7 +77,7 @@ class FirstGameScene(Taught):
             self.turned()
         want = super().advance(seconds)
         if isinstance(want, Push) and isinstance(want.scene, ResultScene):
-            self.kit.saves.finish(self.path)
+            self.kit.files.saves.finish(self.path)
             fresh = want.scene.fresh
             return Push(FirstResult(self.kit, self.match, None, self.table, fresh=fresh))
         return want
@@ -114,7 +114,7 @@ class FirstGameScene(Taught):
             case answers.PlayAgain():
                 return Swap(FirstGameScene(self.kit, self.game.name, self.device))
             case answers.PlayNow():
-                return Swap(self.kit.play(self.game.name, self.device))
+                return Swap(self.kit.ways.play(self.game.name, self.device))
         return super().answered(answer)
 
 
@@ -127,7 +127,7 @@ class FirstResult(ResultScene):
 
 def first_path(kit: Kit) -> Path:
     """Returns a new path for a first game, under a name by which it is recognised."""
-    path = kit.new_path()
+    path = kit.files.new_path()
     return path.with_name(path.stem + MARK + path.suffix)
 
 

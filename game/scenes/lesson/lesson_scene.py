@@ -55,7 +55,7 @@ class LessonEnd(Sheet):
         return [
             Row("first_game", t("lesson.with_me"), icon="person", yes=self._first_game),
             Row("play_now", t("lesson.without_me"), icon="play", yes=self._play),
-            Row("title", t("result.title"), icon="door", yes=lambda _: Swap(self.kit.title())),
+            Row("title", t("result.title"), icon="door", yes=lambda _: Swap(self.kit.ways.title())),
             self.back_row(),
         ]
 
@@ -63,7 +63,7 @@ class LessonEnd(Sheet):
         return Swap(FirstGameScene(self.kit, self.game, device))
 
     def _play(self, device: str) -> Want:
-        return Swap(self.kit.play(self.game, device))
+        return Swap(self.kit.ways.play(self.game, device))
 
 
 FADE = 0.2  # seconds until the old position has gone, and until the new one is there
@@ -141,7 +141,7 @@ class LessonScene(Taught):
     def _back(self, _: str) -> Want:
         """Goes to the start of the step before; from the first one to the title."""
         if self.number == 0:
-            return Swap(self.kit.title())
+            return Swap(self.kit.ways.title())
         self._again_from(self.number - 1)
         return None
 

@@ -18,23 +18,23 @@ Then = Callable[[], Want]
 
 def leaving(kit: Kit, then: Then) -> Want:
     """Leads on at once if everything is saved, and otherwise as soon as it is."""
-    kit.keeper.hurry()
-    return then() if kit.keeper.settled else Push(Leaving(kit, then))
+    kit.files.keeper.hurry()
+    return then() if kit.files.keeper.settled else Push(Leaving(kit, then))
 
 
 def quitting(kit: Kit) -> Want:
     """Leaves the program, once films are saved, too."""
-    kit.keeper.hurry()
-    settled = kit.keeper.settled and not kit.darkrooms
+    kit.files.keeper.hurry()
+    settled = kit.files.keeper.settled and not kit.darkrooms
     return Quit() if settled else Push(Leaving(kit, Quit, ends=True))
 
 
 def lost(kit: Kit) -> str:
     """Returns the key of what would be lost: moves, the points of an evening, or settings."""
-    left = kit.keeper.left
-    if any(path.parent == kit.folder.saves for path in left):
+    left = kit.files.keeper.left
+    if any(path.parent == kit.files.folder.saves for path in left):
         return "leaving.body"
-    return "leaving.body.evening" if kit.folder.evening in left else "leaving.body.settings"
+    return "leaving.body.evening" if kit.files.folder.evening in left else "leaving.body.settings"
 
 
 class Leaving(Waiting):
@@ -50,13 +50,13 @@ class Leaving(Waiting):
     @property
     def asks(self) -> bool:
         """Says whether people are asked, as waiting takes long or has failed."""
-        return self.films or self.kit.keeper.unsaved or self.waited > LONG
+        return self.films or self.kit.files.keeper.unsaved or self.waited > LONG
 
     @property
     def films(self) -> bool:
         """Says whether only films are waited for, and no game."""
         waits = self.ends and bool(self.kit.darkrooms or self.failed)
-        return waits and not self.kit.keeper.unsaved
+        return waits and not self.kit.files.keeper.unsaved
 
     @property
     def changing(self) -> object:
@@ -90,7 +90,7 @@ class Leaving(Waiting):
 
     def _again(self, _: str) -> Want:
         self.waited = 0.0
-        self.kit.keeper.hurry()
+        self.kit.files.keeper.hurry()
         self.message = ""
         return None
 
@@ -98,7 +98,7 @@ class Leaving(Waiting):
         super().advance(seconds)
         if self.ends:
             self._look()
-        waits = not self.kit.keeper.settled or self.films
+        waits = not self.kit.files.keeper.settled or self.films
         return None if waits else self.then()
 
     def _look(self) -> None:

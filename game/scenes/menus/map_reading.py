@@ -13,15 +13,15 @@ from game.ui.boxes.widgets import Row
 
 def read_first(kit: Kit, name: str) -> None:
     """Has a map read before all others, again if it took too long the last time."""
-    kit.look_again()
-    kit.maps.first(name)
+    kit.files.look()
+    kit.boards.maps.first(name)
 
 
 def with_map(kit: Kit, game: str, name: str, then: Callable[[], Want]) -> Want:
     """Leads on at once if a board is there, and otherwise as soon as its map was read."""
-    if kit.plan(game, name) is None:
+    if kit.boards.plan(game, name) is None:
         read_first(kit, name)
-    return Push(MapReading(kit, game, name, then)) if kit.awaits(game, name) else then()
+    return Push(MapReading(kit, game, name, then)) if kit.boards.awaits(game, name) else then()
 
 
 class MapReading(Waiting):
@@ -42,4 +42,4 @@ class MapReading(Waiting):
 
     def advance(self, seconds: float) -> Want:
         super().advance(seconds)
-        return None if self.kit.awaits(self.game, self.name) else self.then()
+        return None if self.kit.boards.awaits(self.game, self.name) else self.then()

@@ -74,7 +74,7 @@ def bound(kit: Kit, device: str, what: str) -> str:
     controls = kit.devices.controls
     if device == MOUSE:
         return {"yes": "mouse_left", "no": "mouse_right"}.get(what, "")
-    if device == kit.switch and what == "yes" and kit.settings.switch_button == "space":
+    if device == kit.switch.device and what == "yes" and kit.settings.switch_button == "space":
         return "space"
     if not is_pad(device):
         return what if what == "step" else controls.keys.shown(what)
@@ -186,7 +186,7 @@ def legend(kit: Kit, parts: Sequence[str], edge: str = "", device: str = "") -> 
     """Returns what the buttons of a device, or of the last one, do in a menu, on a plate; with an
     `edge` where there is more around it."""
     device = device or kit.devices.last
-    if device == kit.switch:  # who plays with one button has no others
+    if device == kit.switch.device:  # who plays with one button has no others
         parts = [what for what in parts if what == "yes"]
 
     def told(what: str) -> Box:

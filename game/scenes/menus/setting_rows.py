@@ -30,7 +30,7 @@ class Rows:
 
         def step(by: int) -> None:
             index = few.index(now) if now in few else 0
-            self.kit.change(**{name: few[(index + by) % len(few)]})
+            self.kit.choices.change(**{name: few[(index + by) % len(few)]})
 
         value = say(now) if say else self.kit.t(f"settings.{name}_{now}")
         return Row(name, self.kit.t(f"settings.{name}"), CHOICE, value=value, step=step)
@@ -44,11 +44,11 @@ class Rows:
         now: int = getattr(self.kit.settings, name)
 
         def step(by: int) -> None:
-            self.kit.change(**{name: max(0, min(most, now + by))})
+            self.kit.choices.change(**{name: max(0, min(most, now + by))})
 
         def slide(part: float) -> None:
             if round(part * most) != now:
-                self.kit.change(**{name: round(part * most)})
+                self.kit.choices.change(**{name: round(part * most)})
 
         return Row(name, self.kit.t(f"settings.{name}"), SLIDER, value=say(now), part=now / most,
                    step=step, slide=slide)  # fmt: skip

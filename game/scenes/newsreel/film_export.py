@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.boards import HexPlan, Plan
+from game.boards import Boards, HexPlan, Plan
 from game.core.i18n import Texts
 from game.core.trouble import Trouble
 from game.files import folders, storage
@@ -29,7 +29,6 @@ from game.kept import record
 from game.kept.settings import Settings
 from game.match.match import Match
 from game.processes import workers
-from game.rules.board import Board
 from game.scenes.frame.render_context import Bare
 from game.scenes.newsreel.celluloid import RATE
 from game.scenes.newsreel.highlights import scoop
@@ -198,12 +197,24 @@ class _Telling:
                 self.tell(self._last)
 
 
+class OneBoard(Boards):
+    """The board of the match that is filmed, whatever is asked for."""
+
+    def __init__(self, plan: Plan | HexPlan | None) -> None:
+        super().__init__()
+        self._plan = plan
+
+    def plan(self, game: str, name: str) -> Plan | HexPlan | None:
+        return self._plan
+
+
 def develop(order: Order, tell: Callable[[float], None]) -> None:
     """Draws film and poster and writes them; `tell` is told how much of it is done."""
     pygame.display.init()
     pygame.display.set_mode((1, 1))
-    match, _ = record.read(order.record, board_named=lambda *_: _board(order.plan))
-    stand = Bare(order.settings, Texts(order.language, more=TEXTS.values()), order.plan)
+    boards = OneBoard(order.plan)
+    match, _ = record.read(order.record, board_named=boards.board)
+    stand = Bare(order.settings, Texts(order.language, more=TEXTS.values()), boards)
     what = scoop(match, order.actions)
     film = NewsFilm(stand, match, what, order.day)
     for _ in film.prepared():
@@ -222,10 +233,6 @@ def develop(order: Order, tell: Callable[[float], None]) -> None:
     storage.put(order.poster, printed.getvalue())
     storage.put(order.clip, moving)
     tell(1.0)
-
-
-def _board(plan: Plan | HexPlan | None) -> Board | None:
-    return plan.board if isinstance(plan, Plan) else None
 
 
 def _small(picture: pygame.Surface, wide: int) -> pygame.Surface:

@@ -161,10 +161,10 @@ class NewsreelScene(WidgetScene):
             return None
         self.kit.audio.play("click")
         board = self.match.named_board
-        plan = self.kit.plan(self.match.game.name, board.name if board else "")
+        plan = self.kit.boards.plan(self.match.game.name, board.name if board else "")
         clip, poster = kept_as(self.headline, datetime.now())
         self.darkroom = Darkroom(
-            Order.of(self.match, self.actions, self.kit.settings, self.kit.language, plan,
+            Order.of(self.match, self.actions, self.kit.settings, self.kit.texts.language, plan,
                      self.day, clip, poster)
         )  # fmt: skip
         self.kit.darkrooms.append(self.darkroom)

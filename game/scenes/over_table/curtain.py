@@ -118,7 +118,7 @@ class Curtain(StagedSheet):
 
     @property
     def _is_held(self) -> bool:
-        return self.way == "hold" and self.kit.switch != self._own
+        return self.way == "hold" and self.kit.switch.device != self._own
 
     def _label(self) -> str:
         key = "curtain.held" if self._is_held else "curtain.open"
@@ -139,7 +139,7 @@ class Curtain(StagedSheet):
         self.message = ""
         if device != self._own:
             return self._strange(device)
-        if self.kit.scanned or not self._is_held:
+        if self.kit.switch.chosen or not self._is_held:
             return self._lift(device)
         return self.hold_down("open", device, lambda: self._lift(device), OPENS)
 
@@ -148,7 +148,7 @@ class Curtain(StagedSheet):
         return (self.kit.devices.held(device) or 0.0) <= self._hung - STILL
 
     def _too_soon(self) -> Want:
-        if self._is_held and not self.kit.scanned:
+        if self._is_held and not self.kit.switch.chosen:
             self.message = self.kit.t("curtain.keep")
         else:
             self._hung, self.message = 0.0, self.kit.t("curtain.wait")

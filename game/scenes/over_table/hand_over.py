@@ -72,7 +72,7 @@ class HandOver(Sheet):
         return Pop()
 
     def _next_device(self, by: int) -> None:
-        hands = list(self.kit.hands())
+        hands = list(self.kit.devices.hands())
         here = hands.index(self.player.device) if self.player.device in hands else -by
         device = hands[(here + by) % len(hands)]
         self.match.put(self.seat, self.kit.given(self.player, device))

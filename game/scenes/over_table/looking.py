@@ -34,7 +34,7 @@ class Looking:
 
     def taken(self, device: str, choosing: bool) -> str:
         """Takes the eye like any button: it is held, too, but by those who cannot hold it."""
-        if self.kit.scanned:
+        if self.kit.switch.chosen:
             return self._again(device, choosing)
         self._holder = device
         return self.button(device, down=True, choosing=choosing)
@@ -51,7 +51,7 @@ class Looking:
             device, self._holder = self._holder, ""
             self.button(device, down=False, choosing=False)
         if (seat := self.secrecy.call()) is not None:
-            self.kit.hear(words(self.kit, self.match, seat, seat == self.secrecy.called))
+            self.kit.speech.hear(words(self.kit, self.match, seat, seat == self.secrecy.called))
             self.kit.devices.rumble(self.match.players[seat].device, 0.4, 0.12)
 
     def _peek(self, device: str, down: bool, choosing: bool) -> str:
@@ -67,7 +67,7 @@ class Looking:
         else:
             secrecy.lift(device, down)
         if secrecy.looker not in (before, None):
-            self.kit.hear(words(self.kit, self.match, secrecy.looker))
+            self.kit.speech.hear(words(self.kit, self.match, secrecy.looker))
         return ""
 
     def _why_not(self, device: str, plays: bool) -> str:

@@ -41,7 +41,7 @@ def rulebook(kit: Kit, paused: Paused) -> Scene:
 
 def fair_play(kit: Kit, paused: Paused) -> Scene:
     """Returns the page about the luck of a match."""
-    return FairnessScene(kit, paused.match, kit.saves.seal(paused.path))
+    return FairnessScene(kit, paused.match, kit.files.saves.seal(paused.path))
 
 
 class PauseScene(Sheet):
@@ -57,7 +57,7 @@ class PauseScene(Sheet):
 
     def left(self) -> None:
         if self.paused.path is not None:  # somebody else may play a seat now
-            self.kit.saves.keep(self.paused.path, self.match)
+            self.kit.files.saves.keep(self.paused.path, self.match)
 
     def answered(self, answer: object) -> Want:
         return Pop() if isinstance(answer, Settled) else None

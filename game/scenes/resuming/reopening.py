@@ -62,7 +62,7 @@ class Reopening(Waiting):
 
     def entered(self) -> None:
         super().entered()
-        if self._errand is None and self.kit.saves.at_hand(self.path) is None:
+        if self._errand is None and self.kit.files.saves.at_hand(self.path) is None:
             self._errand = Errand(self._read)
 
     def left(self) -> None:
@@ -77,16 +77,16 @@ class Reopening(Waiting):
     def found(self, seconds: float = 0.0) -> Opened | Problem | None:
         """Returns the match, or what is wrong, if that is known within `seconds`."""
         if self._errand is None:
-            return self.kit.saves.at_hand(self.path)
+            return self.kit.files.saves.at_hand(self.path)
         over = self._errand.wait(seconds)
         if self._wanted and not self._had.is_set():
             read_first(self.kit, self._wanted)
             self._had.set()
-            over = self._errand.wait(0.0 if self.kit.maps.awaits(self._wanted) else seconds)
+            over = self._errand.wait(0.0 if self.kit.boards.maps.awaits(self._wanted) else seconds)
         if not over:
             return None
         try:
-            return self.kit.saves.opened(self.path, self._errand.result(), self.elsewhere)
+            return self.kit.files.saves.opened(self.path, self._errand.result(), self.elsewhere)
         except (Trouble, StorageError) as error:
             return error
 
@@ -100,16 +100,17 @@ class Reopening(Waiting):
 
     def _board(self, errand: Errand[FileAndSpare], game: str, name: str) -> Board | None:
         """Returns a board by name; one of somebody's own may first have to be read by others."""
-        if (found := self.kit.board(game, name)) is not None:
+        if (found := self.kit.boards.board(game, name)) is not None:
             return found
         self._wanted = name
         errand.call()
-        while not self._had.is_set() or self.kit.awaits(game, name):
+        while not self._had.is_set() or self.kit.boards.awaits(game, name):
             errand.go_on()
             time.sleep(LOOK)
         self._wanted = ""
-        faults = [each.error for each in self.kit.boards(game) if each.name == name and each.error]
+        named = (each for each in self.kit.boards.listed(game) if each.name == name)
+        faults = [each.error for each in named if each.error]
         if faults:
             key = UNREAD_BOARD if faults[0].key == SLOW else BAD_BOARD
             raise Trouble(key, SENTENCES[key], file=self.path.name, board=quoted(name))
-        return self.kit.board(game, name)
+        return self.kit.boards.board(game, name)

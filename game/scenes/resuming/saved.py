@@ -103,12 +103,12 @@ class SavedScene(WidgetScene):
 
     def _dropped(self, saved: Saved) -> Want:
         """Throws a game away; after the last one there is nothing left to see here."""
-        self.kit.saves.throw_away(saved.path)
+        self.kit.files.saves.throw_away(saved.path)
         self._look()
-        return Pop() if self.games else Swap(self.kit.title())
+        return Pop() if self.games else Swap(self.kit.ways.title())
 
     def _look(self) -> None:
-        found, _ = self.kit.saves.unfinished()
+        found, _ = self.kit.files.saves.unfinished()
         self.games = [saved for saved in found if saved.path.name != self.apart]
 
     def _take(self, saved: Saved) -> Want:

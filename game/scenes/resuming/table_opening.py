@@ -60,7 +60,7 @@ def loaded(kit: Kit, path: Path) -> Scene:
     wait for it.
 
     Raises Trouble or StorageError if nothing can be kept."""
-    copy = kit.new_path()
+    copy = kit.files.new_path()
     scene = Reopening(kit, path, lambda found: _to_table(kit, found, copy), elsewhere=True)
     scene.entered()
     found = scene.found(BEFORE)
@@ -90,7 +90,7 @@ def rematch_scene(kit: Kit, match: Match) -> Scene:
     again = kit.new_match(
         match.game.name, options, match.players, match.board, match.open_hands, short, "next"
     )
-    return TableScene(kit, again, kit.new_path())
+    return TableScene(kit, again, kit.files.new_path())
 
 
 def position_scene(kit: Kit, name: str, line: str) -> Scene:
@@ -102,4 +102,4 @@ def position_scene(kit: Kit, name: str, line: str) -> Scene:
     seats = range(rules.seats(start))
     players = [Player(NAMES[i], COLOURS[i], devices[i]) for i in seats]
     match = Match(BOX[name], options, players, kit.new_seed(), None, start)
-    return TableScene(kit, match, kit.new_path())
+    return TableScene(kit, match, kit.files.new_path())

@@ -17,7 +17,7 @@ from game.scenes.frame.kit import Kit
 def board_of(kit: Kit, agreed: Agreement) -> Board | None:
     """Returns the board an edition is played on; None for the one that fits."""
     name = value(agreed.options, "board") if BOX[agreed.game].facts.boards else None
-    return kit.board(agreed.game, str(name)) if name else None
+    return kit.boards.board(agreed.game, str(name)) if name else None
 
 
 def in_colours(players: Sequence[Player], letters: str) -> list[Player]:

@@ -32,7 +32,7 @@ def keep(kit: Kit, last: LastTime) -> None:
         return
     known = remembered.newest(kit.settings.last, found)
     if known != kit.settings.last:
-        kit.remember(last=known)
+        kit.choices.remember(last=known)
 
 
 def mix_of(agreed: Agreement, name: str = "") -> Mix:

@@ -55,7 +55,7 @@ class HomesScene(WidgetScene):
         boards = game.facts.boards
         assert boards is not None
         self.board = boards.used(options, len(players), board)
-        plan = kit.plan(game.name, self.board.name)
+        plan = kit.boards.plan(game.name, self.board.name)
         assert isinstance(plan, Plan)
         self.plan = plan
         self.usual = list(boards.homes(options, len(players), self.board))

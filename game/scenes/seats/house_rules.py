@@ -226,7 +226,7 @@ class HouseRules(WidgetScene):
             self._set(name, numbers.stepped(now, by, self.haste.leap((name, by))))
 
         def begin(device: str) -> None:
-            if self.kit.types(device):
+            if self.kit.switch.types(device):
                 self.entry = ""
             else:
                 step(1)

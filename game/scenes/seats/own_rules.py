@@ -102,7 +102,7 @@ def delete(kit: Kit, mix: Mix) -> None:
 
 def _change(kit: Kit, mixes: tuple[Mix, ...]) -> None:
     if mixes != kit.settings.mixes:
-        kit.remember(mixes=mixes)
+        kit.choices.remember(mixes=mixes)
 
 
 def _free(kit: Kit, game: str, name: str) -> str:
@@ -130,7 +130,7 @@ def button(kit: Kit, agreed: Agreement) -> list[Row]:
 
 
 def _name(kit: Kit, name: str, device: str) -> Want:
-    return Push(Letters(kit, name, LONGEST, kit.types(device)))
+    return Push(Letters(kit, name, LONGEST, kit.switch.types(device)))
 
 
 @dataclass(frozen=True)

@@ -92,7 +92,7 @@ def count(kit: Kit, match: Match, path: Path) -> None:
     after = _after(kit, match, path)
     kit.counted = path.stem, _before(kit, path)
     if after != kit.settings.strengths:
-        kit.remember(strengths=after)
+        kit.choices.remember(strengths=after)
 
 
 def _after(kit: Kit, match: Match, path: Path) -> Strengths:

@@ -58,7 +58,7 @@ class SeatSheet(Sheet):
         self.focus = "name"
         self.naming = self.fresh = False
         self.typed = ""  # the name typed so far
-        if kit.types(device) and not self.player.level:
+        if kit.switch.types(device) and not self.player.level:
             self._begin_name()
 
     @property
@@ -162,17 +162,17 @@ class SeatSheet(Sheet):
         return Row("who", self.kit.t("seats.who"), CHOICE, value=who, step=self._next_device)
 
     def _next_device(self, by: int) -> Want:
-        return self._change(self.seats.next_device(self.seat, by, self.kit.hands()))
+        return self._change(self.seats.next_device(self.seat, by, self.kit.devices.hands()))
 
     def _aid(self) -> list[Row]:
         if self.player.level:
             return []
-        aided = self.kit.aids(self.player)
+        aided = self.kit.choices.aids(self.player)
         value = self.kit.t("common.on" if aided else "common.off")
         return [Row("aid", self.kit.t("seats.aid"), CHOICE, value=value, step=self._turn_aid)]
 
     def _turn_aid(self, _: int) -> None:
-        self.kit.aid(self.player, not self.kit.aids(self.player))
+        self.kit.choices.aid(self.player, not self.kit.choices.aids(self.player))
 
     def _level(self) -> list[Row]:
         """Returns the row of how well a computer plays, where there is a choice; one that follows
@@ -206,7 +206,8 @@ class SeatSheet(Sheet):
     def _anew(self, _: str) -> Want:
         """Forgets how strong people are: they have the usual level again."""
         seats, known = self.seats, self.kit.settings.strengths
-        self.kit.remember(strengths=rating.forgotten(known, seats.offer.game, seats.players))
+        left = rating.forgotten(known, seats.offer.game, seats.players)
+        self.kit.choices.remember(strengths=left)
         self.focus = "level"
         return self._change(self._following(seats))
 
@@ -239,7 +240,7 @@ class SeatSheet(Sheet):
 
     def _write(self, device: str) -> Want:
         """Begins to type; without a keyboard the letters are chosen on the screen."""
-        if not self.kit.types(device):
+        if not self.kit.switch.types(device):
             return Push(Letters(self.kit, self.player.name))
         self._begin_name()
         return None

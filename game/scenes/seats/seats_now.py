@@ -74,7 +74,7 @@ class SeatsNow(Sheet):
         return Push(SeatSheet(self.kit, self.seating, seat, device))
 
     def _turned(self, seat: int, by: int) -> Seating:
-        return self.seating.next_device(seat, by, self.kit.hands())
+        return self.seating.next_device(seat, by, self.kit.devices.hands())
 
     def answered(self, answer: object) -> Want:
         if isinstance(answer, SeatChanged):

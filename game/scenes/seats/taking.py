@@ -325,7 +325,7 @@ class TakingSeats(WidgetScene):
     def _as_last_time(self, device: str) -> Want:
         """Restores everything as last time, as soon as its map was read."""
         last = self.last
-        if last and last.board and self.kit.awaits(last.game, last.board):
+        if last and last.board and self.kit.boards.awaits(last.game, last.board):
             then = partial(Pop, Recalled(device))
             return Push(MapReading(self.kit, last.game, last.board, then))
         self._recalled(device)
@@ -363,7 +363,7 @@ class TakingSeats(WidgetScene):
         """Begins; the names of these people are the first to be offered next time."""
         people = tuple(p.name for p in self.players if not p.level and as_written(p.name))
         if people and people != self.kit.settings.people:
-            self.kit.change(people=people)
+            self.kit.choices.change(people=people)
         return self.start()
 
     def answered(self, answer: object) -> Want:

@@ -51,7 +51,7 @@ class Deliberate(WidgetScene):
         self, widget: Hashable, device: str, act: Callable[[], Want], seconds: float = HOLD
     ) -> Want:
         """Begins or confirms a press to be held or repeated; a scan's counts at once."""
-        if self.kit.scanned:
+        if self.kit.switch.chosen:
             return act()
         if self.way == "hold":
             self._holding = HoldToAct(widget, device, act, seconds)

@@ -31,7 +31,7 @@ def pad_in_hand(kit: Kit) -> str:
 
 def keep(kit: Kit, layout: Bindings) -> None:
     """Uses a layout from now on."""
-    kit.change(**{"buttons" if layout.pads else "keys": layout.lines})
+    kit.choices.change(**{"buttons" if layout.pads else "keys": layout.lines})
 
 
 class ControlsScene(WidgetScene):
@@ -70,7 +70,7 @@ class ControlsScene(WidgetScene):
         return Push(AskScene(self.kit, name, device))
 
     def _reset(self, _: str) -> Want:
-        self.kit.change(keys=(), buttons=())
+        self.kit.choices.change(keys=(), buttons=())
         return None
 
     def ground(self, canvas: Canvas) -> None:

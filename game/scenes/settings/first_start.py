@@ -31,7 +31,7 @@ PLACES: dict[str, dict[str, object]] = {
 
 def greeting(kit: Kit, scene: Scene) -> Scene:
     """Returns the questions of the first start before a scene, or it if they were answered."""
-    if kit.settings.asked or kit.unread:
+    if kit.settings.asked or kit.choices.unread:
         return scene
     lead = partial(Swap, scene)
     if i18n.system_known():
@@ -87,7 +87,7 @@ class TvOrDesk(WidgetScene):
                    inner=Framed(Below(inside, 10.0), (20.0, 20.0), _paper, "paper"))  # fmt: skip
 
     def _set_up(self, name: str, _: str) -> Want:
-        self.kit.change(asked=True, **PLACES[name])
+        self.kit.choices.change(asked=True, **PLACES[name])
         return self.lead()
 
     def back(self) -> Want:
@@ -109,7 +109,7 @@ class WhichLanguage(WidgetScene):
 
     def __init__(self, kit: Kit, lead: Lead) -> None:
         super().__init__(kit)
-        self.focus = kit.language
+        self.focus = kit.texts.language
         self.lead = lead
         self.words = "\u00a0· ".join(dict.fromkeys(i18n.in_all("settings.language").values()))
 
@@ -120,7 +120,7 @@ class WhichLanguage(WidgetScene):
         return page(heading(self.words, align="center"), body)
 
     def _choose(self, code: str, _: str) -> Want:
-        self.kit.change(language=code)
+        self.kit.choices.change(language=code)
         return self.lead()
 
     def back(self) -> Want:

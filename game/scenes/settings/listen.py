@@ -32,5 +32,5 @@ class ListenSheet(Sheet):
         return [*asked, worn, Row("done", t("common.done"), icon="tick", yes=lambda _: Pop())]
 
     def _ask(self, what: str, _: str) -> Want:
-        self.kit.asked.append(what)
+        self.kit.speech.asked.append(what)
         return None

@@ -55,7 +55,7 @@ def pace(rows: Rows) -> list[Row]:
     """Returns the rows about how fast everything is."""
     speed, t = rows.turn("speed"), rows.kit.t
     return [
-        replace(speed, label=t("settings.speed_now")) if rows.kit.in_game else speed,
+        replace(speed, label=t("settings.speed_now")) if rows.kit.choices.in_game else speed,
         *(rows.turn(name, partial(_speed, rows.kit)) for name in ALIKE),
         rows.onoff("reduced_motion"),
     ]

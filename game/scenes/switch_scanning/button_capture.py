@@ -53,7 +53,7 @@ class WhichButton(Listening):
         return self.kit.t("one_button.press_it")
 
     def heard(self, press: Pressed) -> Want:
-        self.kit.change(switch_button=press.kind)
+        self.kit.choices.change(switch_button=press.kind)
         return Pop()
 
 
@@ -72,5 +72,5 @@ class OfferOneButton(Listening):
 
     def heard(self, press: Pressed) -> Want:
         if press == self.offered:
-            self.kit.change(switch="auto", switch_button=press.kind)
+            self.kit.choices.change(switch="auto", switch_button=press.kind)
         return Pop()

@@ -38,7 +38,7 @@ class OneButton:
         self.mark: ScanMark | None = None
         self._held: tuple[Pressed, float] | None = None
         self._wishes: object = None
-        kit.on_change.append(self._as_wished)
+        kit.choices.on_change.append(self._as_wished)
         self._as_wished(kit.settings)
 
     def _as_wished(self, chosen: Settings) -> None:
@@ -46,7 +46,7 @@ class OneButton:
         if chosen.switching == self._wishes:
             return
         self._wishes = chosen.switching
-        before, self.switch, self.scan, self.kit.switch = self.switch, None, None, ""
+        before, self.switch, self.scan, self.kit.switch.device = self.switch, None, None, ""
         if chosen.switch == "off":
             return
         two = chosen.switch == "two"
@@ -55,8 +55,8 @@ class OneButton:
         seconds = 0.0 if two else chosen.scan_time / 10
         self.scan = Scan(Manner(seconds, chosen.scan_groups, chosen.scan_rounds))
         self.mark = ScanMark(self.kit, self.scan)
-        self.kit.switch = self.switch.device
-        self.kit.devices.last = self.kit.switch or self.kit.devices.last
+        self.kit.switch.device = self.switch.device
+        self.kit.devices.last = self.kit.switch.device or self.kit.devices.last
 
     @property
     def watches(self) -> bool:
@@ -104,7 +104,7 @@ class OneButton:
     def _press(self, press: SwitchPress, stack: SceneStack) -> None:
         if self.scan is None or not stack.open:
             return
-        self.kit.devices.last = self.kit.switch = press.device
+        self.kit.devices.last = self.kit.switch.device = press.device
         if self.scan.idle:
             stack.handle(Yes(press.device))
         elif press.steps:
@@ -117,11 +117,11 @@ class OneButton:
 
     def _take(self, id_: Hashable, device: str, stack: SceneStack) -> None:
         """Takes what is marked; scenes are told that nothing can be typed or held down."""
-        self.kit.scanned = True
+        self.kit.switch.chosen = True
         try:
             stack.take(id_, device)
         finally:
-            self.kit.scanned = False
+            self.kit.switch.chosen = False
 
     # Time
 
@@ -130,7 +130,7 @@ class OneButton:
         if self.scan is None or self.switch is None or not stack.open:
             stack.mark = None
             return
-        self.kit.switch = self.switch.device
+        self.kit.switch.device = self.switch.device
         stack.mark = self.mark
         before = self.scan.stop
         self.scan.look(stack.top, self.switch.device)

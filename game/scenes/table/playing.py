@@ -60,12 +60,12 @@ class Disk:
     def keep(self, match: Match) -> None:
         """Saves new actions soon."""
         if self.path is not None:
-            self.kit.saves.keep(self.path, match)
+            self.kit.files.saves.keep(self.path, match)
 
     def ready(self, seconds: float = 0.0) -> bool:
         """Says whether every action so far is saved, has failed, or is not worth waiting for;
         `seconds` have been waited since the last time."""
-        if self.path is None or not self.kit.keeper.behind(self.path):
+        if self.path is None or not self.kit.files.keeper.behind(self.path):
             self._waited = 0.0
             return True
         self._waited += seconds
@@ -78,7 +78,7 @@ class Disk:
 
     def watch(self) -> None:
         """Shows or hides the sign that nothing can be saved."""
-        self.unsaved = self.path is not None and self.kit.keeper.unsaved
+        self.unsaved = self.path is not None and self.kit.files.keeper.unsaved
 
     @property
     def signs(self) -> tuple[bool, bool]:
@@ -147,8 +147,8 @@ class Playing:
 
     @property
     def agreed(self) -> Sequence[str]:
-        """Lists what was agreed for the match, as far as it differs from the usual rules."""
-        key = self.kit.language, self.match.open_hands, *self.match.players
+        """What was agreed for the match, where that is not as usual."""
+        key = self.kit.texts.language, self.match.open_hands, *self.match.players
         if self._agreed[0] != key:
             self._agreed = key, differences(self.kit, self.match)
         return self._agreed[1]
@@ -415,7 +415,7 @@ class Playing:
 
     def ask_advice(self) -> None:
         """Asks for advice about the decision."""
-        if not self.kit.aids(self.match.players[self.match.actor]):
+        if not self.kit.choices.aids(self.match.players[self.match.actor]):
             self.say(self.kit.t("hint.unwanted"), sign=ADVICE)
         elif isinstance(self.phase, Choosing) and self.match.turn != CHANCE:
             self.phase.advising = self.adviser.ask()
@@ -440,7 +440,7 @@ class Playing:
     def take_back(self, count: int) -> None:
         """Takes actions back, as soon as earlier ones cannot be lost."""
         self.teller.reel.skip()
-        self.kit.hear(self.kit.t("said.undone"))
+        self.kit.speech.hear(self.kit.t("said.undone"))
         self._once_kept(lambda: self._taken_back(count))
 
     def _taken_back(self, count: int) -> None:

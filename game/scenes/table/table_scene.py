@@ -77,7 +77,7 @@ class TableScene(Scene):
 
     def lay(self, match: Match) -> None:
         """Lays the table for a match."""
-        self.kit.begin_game()
+        self.kit.choices.begin_game()
         self.playing = self._plays(match)
         self.match, self.table, self.secrecy = match, self.playing.table, self.playing.secrecy
         self.glide = self.playing.touch.glide
@@ -157,7 +157,7 @@ class TableScene(Scene):
     def _looks(self) -> bool:
         """Says whether the button to look with is there."""
         seat = self.match.actor
-        by_switch = self.playing.lifts and self.kit.switch == self.match.players[seat].device
+        by_switch = self.playing.lifts and self.kit.switch.device == self.match.players[seat].device
         return by_switch or (self.person_decides() and self.secrecy.may_peek(seat))
 
     def _buttons(self) -> list[Hotspot]:
@@ -377,7 +377,7 @@ class TableScene(Scene):
         self.playing.touch.go_on()
         sorting = self.table.in_hand.sorting
         if sorting != self.kit.settings.sorting:
-            self.kit.change(sorting=sorting)
+            self.kit.choices.change(sorting=sorting)
 
     def _refuse(self, pick: Pick) -> None:
         refused, _, rule = pick.refusal.partition(" ")
@@ -397,7 +397,7 @@ class TableScene(Scene):
             case "speed":
                 speeds = list(pace.SPEEDS)
                 now = speeds.index(self.kit.settings.speed)
-                self.kit.change(speed=speeds[(now + 1) % len(speeds)], **ALIKE)
+                self.kit.choices.change(speed=speeds[(now + 1) % len(speeds)], **ALIKE)
                 speed = self.kit.settings.speed
                 self.playing.say(strip.speed(self.kit), sign=strip.SPEEDS[speed])
             case "undo":
@@ -433,9 +433,9 @@ class TableScene(Scene):
         playing, match = self.playing, self.match
         match answer:
             case answers.ToTitle():
-                return leaving(self.kit, lambda: Swap(self.kit.title()))
+                return leaving(self.kit, lambda: Swap(self.kit.ways.title()))
             case answers.PlayAgain():
-                return Swap(self.kit.rematch(match))
+                return Swap(self.kit.ways.rematch(match))
             case answers.GoOn():
                 return Swap(playing.after(match)) if playing.after else None
             case answers.LookBack():
@@ -443,7 +443,7 @@ class TableScene(Scene):
             case answers.FairPlay():
                 return Push(fair_play(self.kit, self.playing.paused()))
             case answers.PlayOn(other):
-                return Swap(TableScene(self.kit, other, self.kit.new_path()))
+                return Swap(TableScene(self.kit, other, self.kit.files.new_path()))
             case answers.DiceTyped(faces):
                 playing.play(typed_action(match, faces), typed=True)
             case answers.UndoLast():

@@ -122,7 +122,7 @@ class Performance:
 def laid(stand: Stand, match: Match) -> AnyTable:
     """Returns the table of a match, laid for its start."""
     board = match.named_board
-    plan = stand.plan(match.game.name, board.name if board else "")
+    plan = stand.boards.plan(match.game.name, board.name if board else "")
     table = FACES[match.game.name].lay(party(match, public(match.game.rules, match.start), plan))
     table.reduced, table.in_hand.sorting = stand.settings.reduced_motion, stand.settings.sorting
     return table

@@ -183,7 +183,7 @@ class Teller(Performance):
     def _aloud(self, words: str) -> None:
         """Says words for those who listen, but not of computers that play for onlookers."""
         if not self.secrecy.watched:
-            self.kit.hear(words)
+            self.kit.speech.hear(words)
 
     def _settle(self, number: int) -> Clip:
         """Ends the story of an action."""

@@ -40,7 +40,7 @@ class Watched(Scene):
 
     def handle(self, intent: Intent) -> Want:
         passing = isinstance(intent, Point | Release | Plugged | Unplugged | Scroll | Away)
-        return None if passing else Swap(self.kit.title())
+        return None if passing else Swap(self.kit.ways.title())
 
     def saying(self) -> Saying:
         return Saying(self.kit.t("demo.press"))

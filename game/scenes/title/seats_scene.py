@@ -40,14 +40,13 @@ class BoardChoice(NamedTuple):
 def board_choices(kit: Kit, game: str) -> list[BoardChoice]:
     """Returns the boards of a game, after the one that chooses itself."""
     found = [BoardChoice(None, kit.t("seats.board_fits"))]
-    for _, name, plan, error in kit.boards(game):
+    spoken = kit.texts.language
+    for _, name, plan, error in kit.boards.listed(game):
         if error is not None:
             found.append(BoardChoice(name, name, kit.trouble(error)))
         elif plan is not None:
             shown, note = dict(plan.title), dict(plan.note)
-            found.append(
-                BoardChoice(name, shown.get(kit.language, name), note=note.get(kit.language, ""))
-            )
+            found.append(BoardChoice(name, shown.get(spoken, name), note=note.get(spoken, "")))
     return found
 
 
@@ -66,7 +65,7 @@ class SeatsScene(TakingSeats):
     """The seats of a game, where people agree how long, by which rules and where they play it."""
 
     def __init__(self, kit: Kit, game: str, device: str = "") -> None:
-        kit.look_again()
+        kit.files.look()
         self.game = BOX[game]
         self.hats = FACES[game].hats
         self.agreed = agreement(game)
@@ -134,7 +133,7 @@ class SeatsScene(TakingSeats):
     # The agreed game
 
     def _has_boards(self) -> bool:
-        return self.game.facts.boards is not None and bool(self.kit.boards(self.game.name))
+        return self.game.facts.boards is not None and bool(self.kit.boards.listed(self.game.name))
 
     def boards(self) -> list[BoardChoice]:
         """Returns the boards to choose from."""
@@ -180,7 +179,7 @@ class SeatsScene(TakingSeats):
     def _board(self) -> Board | None:
         """Returns the board that is chosen, as the rules see it; None for the one that fits."""
         name = value(self.options(), "board") if self.game.facts.boards else None
-        return self.kit.board(self.game.name, str(name)) if name else None
+        return self.kit.boards.board(self.game.name, str(name)) if name else None
 
     def bring(self, last: LastTime) -> str:
         self.homes = last.homes
@@ -223,7 +222,7 @@ class SeatsScene(TakingSeats):
             agreed.begins,
             found,
         )
-        return Swap(TableScene(self.kit, match, self.kit.new_path()))
+        return Swap(TableScene(self.kit, match, self.kit.files.new_path()))
 
     def note(self) -> str:
         return lengths.note(self.kit, self.agreed, self.focus) or self._board_note()

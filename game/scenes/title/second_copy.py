@@ -43,7 +43,7 @@ class SecondCopy(Sheet):
         return Quit()
 
     def _own(self, _: str) -> Want:
-        owner = own_folder(self.kit.folder.root)
+        owner = own_folder(self.kit.files.folder.root)
         if owner is None:
             self.message = self.kit.t("copy.none")
             return None
@@ -55,7 +55,7 @@ class SecondCopy(Sheet):
         return self._lead()
 
     def _nothing(self, _: str) -> Want:
-        self.kit.keeper.stand_idle()
+        self.kit.files.keeper.stand_idle()
         return self._lead()
 
     def _lead(self) -> Want:

@@ -128,7 +128,7 @@ class TitleScene(WidgetScene):
 
     def entered(self) -> None:
         give_back()
-        self.kit.begin_game(begins=False)
+        self.kit.choices.begin_game(begins=False)
         if not self.opened:
             self.opened = True
             self.evening, problem, _ = evening_file.unfinished(self.kit)
@@ -139,7 +139,7 @@ class TitleScene(WidgetScene):
 
     def _look(self) -> None:
         """Finds which games can continue without the evening, and notes those that cannot."""
-        found, bad = self.kit.saves.unfinished()
+        found, bad = self.kit.files.saves.unfinished()
         self.games = [saved for saved in found if saved.path.name != self._apart]
         self.later = bool(self._apart and self.games) and found[0] is self.games[0]
         for path, why, aside in bad:
@@ -313,7 +313,7 @@ class TitleScene(WidgetScene):
             return Push(seats_scene.SeatsScene(self.kit, game, self.device))
         if self.idle > IDLE:
             self.idle = 0.0
-            return Push(self.kit.demo())
+            return Push(self.kit.ways.demo())
         return None
 
     def _continue(self, _: str) -> Want:

@@ -25,7 +25,7 @@ class TroubleScene(Sheet):
         return self.kit.t("trouble.title")
 
     def body(self) -> str:
-        said = self.kit.t("trouble.body", file=self.kit.folder.log)
+        said = self.kit.t("trouble.body", file=self.kit.files.folder.log)
         return f"{self.kit.trouble(self.error)} {said}" if isinstance(self.error, Keyed) else said
 
     def rows(self) -> list[Row]:
@@ -33,7 +33,7 @@ class TroubleScene(Sheet):
         return [Row("title", label, icon="door", yes=lambda _: self.back())]
 
     def back(self) -> Want:
-        return Swap(self.kit.title())
+        return Swap(self.kit.ways.title())
 
     def ground(self, canvas: Canvas) -> None:
         canvas.backdrop()

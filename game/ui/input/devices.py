@@ -186,6 +186,10 @@ class Devices:
         """Returns the name each pad gives itself, by device."""
         return {device: self.known[device] for device in self.pads}
 
+    def hands(self) -> dict[str, str]:
+        """Returns all devices people may hold now, pads with the name they give themselves."""
+        return {MOUSE: "", KEYS: "", **self.plugged()}
+
     def held(self, device: str) -> float | None:
         """Returns how many seconds Yes has been held on a device; None if it is not."""
         since = [at for grip in self._grips if grip.device == device for at in grip.meant.values()]
