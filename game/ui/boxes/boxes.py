@@ -4,14 +4,14 @@ A box knows how wide it would like to be (`wide`), how narrow it can be (`least`
 would like to be and how low it can be at a width (`high`, `low`). `place` puts it, and all it
 holds, into a rectangle. Drawing, hotspots, focus, what is said aloud and the tests read the result;
 nothing else knows where anything is. All lengths are in design units. Boxes that hold others are in
-`layout`. No box asks how large letters or windows are.
+`containers`. No box asks how large letters or windows are, so each remembers its measures.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, wraps
 from typing import NamedTuple
 
 from game.ui.boxes.canvas import SMALLEST, Canvas, Point, Rect
@@ -20,6 +20,7 @@ from game.ui.input.focus import Hotspot
 from game.ui.surfaces import theme
 
 Painter = Callable[[Canvas, Rect], object]
+MEASURES = ("wide", "least", "high", "low", "whole", "snug")
 
 
 class Placed(NamedTuple):
@@ -46,6 +47,13 @@ class Box:
     """Anything with a place in a picture. `grow`: its share of the room that is left over."""
 
     grow: float = 0.0
+
+    def __init_subclass__(cls) -> None:
+        """Makes boxes of this kind remember their measures: those around them ask again and
+        again."""
+        for name in MEASURES:
+            if measure := cls.__dict__.get(name):
+                setattr(cls, name, _remembered(measure))
 
     @property
     def inside(self) -> tuple[Box, ...]:
@@ -97,6 +105,20 @@ class Box:
     def words(self) -> str:
         """Returns what is written on it itself."""
         return ""
+
+
+def _remembered(measure: Callable[..., float]) -> Callable[..., float]:
+    """Returns a measure that is taken once of each box, at each width."""
+
+    @wraps(measure)
+    def known(box: Box, *width: float) -> float:
+        kept: dict[Hashable, float] = box.__dict__.setdefault("_measures", {})
+        key = measure, *width
+        if key not in kept:
+            kept[key] = measure(box, *width)
+        return kept[key]
+
+    return known
 
 
 @dataclass(frozen=True)
