@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from functools import lru_cache
 
 import pygame
 
@@ -94,14 +95,18 @@ def _placed(told: Sequence[Line], rect: Rect, letters: Sequence[str]) -> Placed 
 
 
 def _plate(told: Sequence[Line], letters: Sequence[str]) -> Box:
-    """Builds a plate with some lines, the last of them bold."""
-    rows = []
-    for number, (seat, line) in enumerate(told, 1 - len(told)):
-        colour, face = (theme.QUIET, "text") if number else (theme.PAPER, "bold")
-        said = Words(line, SMALLEST, colour, face, align="left", most=0, smallest=LEAST,
-                     shrinks=False, lead=LEADING, even=True, grow=1.0)  # fmt: skip
-        rows.append(Beside((emblem(letters[seat], 28), said), 8.0, "top"))
-    return Framed(Below(tuple(rows), GAP), (PAD, PAD), _ground, y=1.0)
+    """A plate with some lines; the last one is bold."""
+    *before, (seat, last) = told
+    rows = [_row(letters[of], line) for of, line in before]
+    return Framed(Below((*rows, _row(letters[seat], last, True)), GAP), (PAD, PAD), _ground, y=1.0)
+
+
+@lru_cache(maxsize=32)
+def _row(letter: str, line: str, last: bool = False) -> Box:
+    """A line behind the sign of its seat: the same box on every plate, which has its measures."""
+    colour, face = (theme.PAPER, "bold") if last else (theme.QUIET, "text")
+    said = Words(line, SMALLEST, colour, face, "left", 0, LEAST, False, LEADING, True, grow=1.0)
+    return Beside((emblem(letter, 28), said), 8.0, "top")
 
 
 def _ground(canvas: Canvas, rect: Rect) -> None:

@@ -165,6 +165,7 @@ def width(text: str, face: str, pixels: int) -> int:
     )
 
 
+@lru_cache(maxsize=1000)
 def fitting(text: str, face: str, pixels: int, wide: int, lines: int = 1) -> int:
     """Returns the largest size, up to `pixels`, at which text fits `lines` of `wide` pixels."""
     if lines == 1 and (need := width(text, face, pixels)) > max(0, wide):
