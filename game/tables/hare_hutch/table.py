@@ -88,7 +88,7 @@ class HareHutchTable(Staged[Shown, story.Event, Stage]):
         self.tray.due = len(faces)
         left = self.tray.left(self.lying)
         if len(left) != len(faces) or NEW not in faces != left:
-            self.lying = RESTING[: len(faces)] if NEW in faces else faces
+            self.lying = _resting(faces)
             self.tray.lay([ORDER.index(face) for face in self.lying])
 
     # The story
@@ -177,7 +177,8 @@ class HareHutchTable(Staged[Shown, story.Event, Stage]):
         return par(self.moved(event, leave), taken)
 
     def _landing(self, faces: str) -> list[tuple[str, tuple[float, float]]]:
-        """Lists where dice come down that hop back into the tray."""
+        """Where dice come down that hop back into the tray, which draws them meanwhile."""
+        self.tray.expect([ORDER.index(face) for face in _resting(faces)])
         spots = self.tray.row_spots(len(faces), self.layout.tray)
         return list(zip(faces, spots, strict=True))
 
@@ -319,3 +320,8 @@ class HareHutchTable(Staged[Shown, story.Event, Stage]):
                     label, enabled = panels.answer(texts, choice, spot.id)
                     rows.append(widgets.Row(spot.id, label, enabled=enabled).at(spot.rect))
         widgets.draw_all(canvas, rows, focus)
+
+
+def _resting(faces: str) -> str:
+    """The faces of dice that lie in the tray, where nobody has thrown them yet, too."""
+    return RESTING[: len(faces)] if NEW in faces else faces

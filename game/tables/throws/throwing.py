@@ -99,7 +99,7 @@ class Tray(InHand):
         self._foreseen: Planned | None = None
         self._home = -inside[1] - 4.0  # where the hand comes from, as y
         self._rect: Rect = (0.0, 0.0, 0.0, 0.0)  # where it was drawn last
-        self._next: CupMoment | None = None  # how thrown dice will lie
+        self._next: CupMoment | None = None  # how dice are going to lie
         self.lay([0])
 
     # Throws
@@ -120,8 +120,8 @@ class Tray(InHand):
             return seq(self._exchanged(faces), after)
         thrown = self._planned(Throw(len(faces), *gesture, seed, *self.inside))
         hand, begun = self._taking(len(faces))
-        self._next = in_row(faces) if self.row else None
-        charged = False  # it was shaken long, for a harder throw
+        self.expect(faces)
+        charged = False  # more than a plain throw
 
         def shake(t: float) -> None:
             thrown.go_on(leisure(begun + t))
@@ -256,6 +256,10 @@ class Tray(InHand):
 
     # What lies there
 
+    def expect(self, faces: Sequence[int]) -> None:
+        """Says which dice are going to lie in a row, so that they are drawn beforehand."""
+        self._next = in_row(faces) if self.row else None
+
     def taken(self, die: int) -> Clip:
         """Makes a clip from which on a die is out of the tray."""
         return change(self, gone=lambda gone: gone | {die})
@@ -339,6 +343,8 @@ class Tray(InHand):
         if self.now is not self._lying:
             self.view.moving(canvas.pen, camera, self.now, self._next)
             return
+        if self._next is not None and self.view.foresee(camera, self._next):
+            self._next = None
         there = (die for die in range(len(self.now.places)) if die not in self.gone)
         self.view.lying(canvas.pen, camera, Lying(self.now, tuple(there), self.raised, self.clear))
         if self.number:

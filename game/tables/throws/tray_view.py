@@ -100,8 +100,9 @@ class TrayView:
             up = RAISED * view.edge * (die in lying.raised)
             _put(pen, self._body(view, lying.moment, die), round(up), lying.clear)
 
-    def _foresee(self, view: dice.Camera, moment: CupMoment) -> None:
-        """Makes one of the pictures of dice that are going to lie like this, if one is missing."""
+    def foresee(self, view: dice.Camera, moment: CupMoment) -> bool:
+        """Makes one of the pictures of dice that are going to lie like this; says whether that was
+        the last one."""
         every = range(len(moment.places))
         missing = (die for die in every if self._key(view, moment, die) not in self._pictures)
         die = next(missing, None)
@@ -109,6 +110,7 @@ class TrayView:
             self._shade(view, moment, tuple(every))
         else:
             self._body(view, moment, die)
+        return die is None
 
     def _shade(self, view: dice.Camera, moment: CupMoment, there: tuple[int, ...]) -> Drawn:
         places, turns = moment.places[list(there)], moment.turns[list(there)]
@@ -143,7 +145,7 @@ class TrayView:
         few are seen there is time for the pictures of how they are going to lie at `last`."""
         deep = self._deep(view, moment)
         if last is not None and 2 * len(deep) > len(moment.places):
-            self._foresee(view, last)
+            self.foresee(view, last)
         within = {die for die, is_held in enumerate(moment.held) if is_held}
         loose = [die for die in range(len(moment.places)) if die not in within]
         seen = self._seen(view, moment, deep)
