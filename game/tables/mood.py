@@ -37,7 +37,7 @@ class Felt(NamedTuple):
 
 
 def calm(seats: int, turn: int) -> list[Felt]:
-    """Nothing has happened; `turn`: the seat whose turn it is."""
+    """Returns what all seats feel when nothing has happened; `turn`: the seat whose turn it is."""
     return [Felt(_at_rest(seat == turn, tense=False)) for seat in range(seats)]
 
 

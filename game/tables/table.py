@@ -207,20 +207,20 @@ class Staged(Open[V], Generic[V, E, G]):
         self._again()
 
     def first_stage(self) -> G:
-        """How everything stands as an event begins."""
+        """Returns how everything stands as an event begins."""
         return self.settled()
 
     def put(self, stage: G) -> None:
-        """This is seen while something moves."""
+        """Shows a stage while something moves."""
         self.stage = stage
 
     def quiet(self, moment: Moment[G], before: G, after: G) -> Moment[G]:
-        """The same for people who do not like motion."""
+        """Returns the moment for people who do not like motion."""
         return still(moment, before, after)
 
     def moved(self, event: E | None, make: Callable[[G, G], Moment[G]]) -> Clip:
-        """The clip of an event, by the moment between how everything stands before and after it,
-        which is made anew in other places."""
+        """Makes the clip of an event from the moment between how everything stands before and after
+        it; in its quiet form for people who do not like motion."""
 
         def anew(before: G) -> tuple[G, Moment[G], object]:
             after = self.settled(event)

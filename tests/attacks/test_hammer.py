@@ -15,7 +15,7 @@ from tests.attacks import hammer
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is made quick for this is as ever afterwards."""
-    made = (table_scene.Making, "go_on"), (Window, "draw")
+    made = (prerender.Prerender, "go_on"), (Window, "draw")
     for place, name in ((throwing, "tumble"), (throwing, "plan"), (map_reader, "available"), *made):
         monkeypatch.setattr(place, name, getattr(place, name))
     hammer.hush()

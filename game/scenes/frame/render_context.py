@@ -25,7 +25,7 @@ class Stand(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Bare:
-    """A stand of its own."""
+    """A stand of its own, with one board at most."""
 
     settings: Settings
     texts: Texts

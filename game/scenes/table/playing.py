@@ -147,7 +147,7 @@ class Playing:
 
     @property
     def agreed(self) -> Sequence[str]:
-        """What was agreed for the match, where that is not as usual."""
+        """Lists what was agreed for the match, as far as it differs from the usual rules."""
         key = self.kit.texts.language, self.match.open_hands, *self.match.players
         if self._agreed[0] != key:
             self._agreed = key, differences(self.kit, self.match)

@@ -95,17 +95,18 @@ def _placed(told: Sequence[Line], rect: Rect, letters: Sequence[str]) -> Placed 
 
 
 def _plate(told: Sequence[Line], letters: Sequence[str]) -> Box:
-    """A plate with some lines; the last one is bold."""
+    """Builds a plate with some lines, the last of them bold."""
     *before, (seat, last) = told
     rows = [_row(letters[of], line) for of, line in before]
-    return Framed(Below((*rows, _row(letters[seat], last, True)), GAP), (PAD, PAD), _ground, y=1.0)
+    return Framed(Below((*rows, _row(letters[seat], last, last=True)), GAP), (PAD, PAD), _ground, y=1.0)
 
 
 @lru_cache(maxsize=32)
 def _row(letter: str, line: str, last: bool = False) -> Box:
-    """A line behind the sign of its seat: the same box on every plate, which has its measures."""
+    """Builds a line behind the sign of its seat: the same box on every plate, which has its
+    measures."""
     colour, face = (theme.PAPER, "bold") if last else (theme.QUIET, "text")
-    said = Words(line, SMALLEST, colour, face, "left", 0, LEAST, False, LEADING, True, grow=1.0)
+    said = Words(line, SMALLEST, colour, face, smallest=LEAST, lead=LEADING, even=True, grow=1.0)
     return Beside((emblem(letter, 28), said), 8.0, "top")
 
 

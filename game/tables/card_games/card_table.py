@@ -61,8 +61,11 @@ class Stage(NamedTuple):
 
 
 class CardTable(Staged[V, E, Stage], InHand, ABC, Generic[C, S, A, E, V, H]):
-    """`leaving`: the event by which a card is on its way from a hand. `carried`: where the mouse
-    holds a card. `orders`: the faces of hands as people have arranged their own."""
+    """A table with cards; each card game has its own.
+
+    `leaving`: the event by which a card is on its way out of a hand. `carried`: where the mouse
+    holds a card. `orders`: by seat, the faces of a hand in the order its owner has given them.
+    """
 
     KIND: ClassVar[str]  # of the cards, as in `Card`
     FACES: ClassVar[Sequence[str]]  # of every card
@@ -134,7 +137,8 @@ class CardTable(Staged[V, E, Stage], InHand, ABC, Generic[C, S, A, E, V, H]):
             self._show_hands()
 
     def settled(self, event: E | None = None) -> Stage:
-        """The eyes open when an event began see it to its end: others may not know the cards."""
+        """Returns how everything stands, or will stand after an event; the eyes open when it began
+        see it to its end, as others may not know the cards."""
         before, after = self._told or (self.sight, self.sight)
         return self._lying(before if event is None else after)
 

@@ -41,7 +41,7 @@ RESTING = "hd345ch"  # the faces of dice that nobody has thrown yet
 
 
 class HareHutchTable(Staged[Shown, story.Event, Stage]):
-    """`shown`: the picture; `choice`: the choice being made; `told`: the event told last."""
+    """The table of a match of Hare Hutch: `shown` is the picture on it."""
 
     def __init__(self, party: Party[rules.State, rules.Options]) -> None:
         self.party = party
@@ -81,8 +81,7 @@ class HareHutchTable(Staged[Shown, story.Event, Stage]):
         return quiet(moment, before, after)
 
     def _lay(self) -> None:
-        """Everything stands in its place; the dice that are shown lie in the tray, as they have
-        fallen if they were thrown."""
+        """Lays the dice that are shown in the tray, as they have fallen if they were thrown."""
         self.settle()
         faces = self.shown.lying
         self.tray.due = len(faces)
@@ -145,8 +144,7 @@ class HareHutchTable(Staged[Shown, story.Event, Stage]):
         )
 
     def _put_aside(self, event: story.Kept, choice: Choice | None) -> Clip:
-        """The dice leave the tray for the meadow, one after the other; those somebody chose, if any
-        did."""
+        """Takes dice to the meadow, one after the other; those somebody chose, if anybody did."""
         keep = rules.Keep(event.singles, event.doubles, bool(event.hutch))
         if choice is not None and choice.sorts and choice.keep == keep:
             uses = choice.uses
@@ -161,7 +159,7 @@ class HareHutchTable(Staged[Shown, story.Event, Stage]):
     def _leave(
         self, event: story.Event, dice: Sequence[int], make: Leaving, hutch: bool = False
     ) -> Clip:
-        """Dice leave the tray one by one, the last one for the tower if it is a `hutch`."""
+        """Takes dice from the tray one by one, the last one for the tower if it is a `hutch`."""
         faces = {die: self.lying[die] for die in dice}
 
         def leave(before: Stage, after: Stage) -> Moment[Stage]:
@@ -177,14 +175,13 @@ class HareHutchTable(Staged[Shown, story.Event, Stage]):
         return par(self.moved(event, leave), taken)
 
     def _landing(self, faces: str) -> list[tuple[str, tuple[float, float]]]:
-        """Where dice come down that hop back into the tray, which draws them meanwhile."""
+        """Lists where dice come down that hop back into the tray."""
         self.tray.expect([ORDER.index(face) for face in _resting(faces)])
         spots = self.tray.row_spots(len(faces), self.layout.tray)
         return list(zip(faces, spots, strict=True))
 
     def _renewed(self, event: story.Event, at: float, make: Renewing) -> Clip:
-        """Everything leaves the meadow; from some moment on all seven dice gather in a row for
-        whoever comes next."""
+        """Clears the meadow; from second `at` on all dice gather for whoever comes next."""
         faces = {die: face for die, face in enumerate(self.lying) if die not in self.tray.gone}
 
         def renew(before: Stage, after: Stage) -> Moment[Stage]:
@@ -202,7 +199,7 @@ class HareHutchTable(Staged[Shown, story.Event, Stage]):
         return par(clip, seq(wait(at), empty, wait(bust.GATHER), known, row))
 
     def _fresh(self, event: story.StartedFresh) -> Clip:
-        """All seven dice for somebody who begins anew; what lay aside goes home."""
+        """Gives all seven dice to somebody who begins anew; what lay aside goes home."""
         if self.shown.lying == NEW * len(RESTING):
             clip = self.moved(event, lambda old, new: bust.begun(self.meadow, old, new))
         else:
@@ -323,5 +320,5 @@ class HareHutchTable(Staged[Shown, story.Event, Stage]):
 
 
 def _resting(faces: str) -> str:
-    """The faces of dice that lie in the tray, where nobody has thrown them yet, too."""
+    """Returns the faces of dice that lie in the tray, also of those nobody has thrown yet."""
     return RESTING[: len(faces)] if NEW in faces else faces
