@@ -98,7 +98,9 @@ def _plate(told: Sequence[Line], letters: Sequence[str]) -> Box:
     """Builds a plate with some lines, the last of them bold."""
     *before, (seat, last) = told
     rows = [_row(letters[of], line) for of, line in before]
-    return Framed(Below((*rows, _row(letters[seat], last, last=True)), GAP), (PAD, PAD), _ground, y=1.0)
+    return Framed(
+        Below((*rows, _row(letters[seat], last, last=True)), GAP), (PAD, PAD), _ground, y=1.0
+    )
 
 
 @lru_cache(maxsize=32)
