@@ -283,10 +283,10 @@ def _reviewed(kit: Kit) -> ReviewScene:
     """A look back, a good part of which is worked out."""
     scene = ReviewScene(kit, _played(kit))
     luck = Random(5)
-    for point in range(len(scene.points)):
+    for point in range(len(scene.curve.points)):
         row = [luck.random() + 0.2 + (seat == 2) * point / 9 for seat in range(4)]
-        scene.shares[point] = tuple(share / sum(row) for share in row)
-    scene.at = scene.turning_points()[0]
+        scene.curve.shares[point] = tuple(share / sum(row) for share in row)
+    scene.at = scene.curve.turning_points()[0]
     return scene
 
 

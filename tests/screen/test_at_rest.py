@@ -234,7 +234,7 @@ def test_result_and_look_back_rest_as_they_are(screens: Open) -> None:
     play_on(screen, keys)
     assert ResultScene in seen
     keys.take("review")
-    screen.until(lambda: len(screen.top.shares) == len(screen.top.points))
+    screen.until(lambda: len(screen.top.curve.shares) == len(screen.top.curve.points))
     screen.wait(0.5)
     assert ReviewScene in seen
 

@@ -332,8 +332,8 @@ def test_the_look_back_shows_every_stack_open_and_the_way_of_the_last_move(scree
     review, keys = screen.top, Keyboard(screen)
     assert isinstance(review, ReviewScene)
     assert isinstance(review.table, TopHatsTable)
-    for _ in range(len(review.points) - 1):
-        number, stage = review.points[review.at], review.table.stage
+    for _ in range(len(review.curve.points) - 1):
+        number, stage = review.curve.points[review.at], review.table.stage
         state, last = review.match.state_at(number), review.match.log[number - 1]
         letters = {field: sprite.letters for field, sprite in stage.board.items()}
         hats = {field: STACKS[stack].hats for field, stack in enumerate(state.board) if stack}

@@ -16,7 +16,7 @@ from game.match.match import Match, Player
 from game.rules.catch_the_hat import Move
 from game.rules.protocol import CHANCE
 from game.scenes.end.result import ResultScene
-from game.scenes.end.review import ReviewScene, coarse_to_fine, points
+from game.scenes.end.review import Curve, ReviewScene, coarse_to_fine, points
 from game.scenes.frame.scene import SceneStack
 from game.scenes.table.hints import hint_words
 from game.scenes.table.phase import Choosing
@@ -222,7 +222,7 @@ def looked_back(screens: Open, kind: str, scale: int = 100) -> tuple[Screen, Han
     hand = hand_of(screen, kind)
     hand.take("review")
     assert isinstance(screen.top, ReviewScene)
-    screen.until(lambda: len(screen.top.shares) == len(screen.top.points))
+    screen.until(lambda: len(screen.top.curve.shares) == len(screen.top.curve.points))
     return screen, hand
 
 
@@ -233,14 +233,14 @@ def test_everybody_s_chances_are_worked_out_and_one_may_play_on(
 ) -> None:
     screen, hand = looked_back(screens, kind, scale)
     review = screen.top
-    assert all(abs(sum(shares) - 1) < 1e-9 for shares in review.shares.values())
+    assert all(abs(sum(shares) - 1) < 1e-9 for shares in review.curve.shares.values())
     winners = screen.match.game.rules.result(screen.match.state).winners
-    last = review.shares[len(review.points) - 1]
+    last = review.curve.shares[len(review.curve.points) - 1]
     assert all(last[seat] > 0 for seat in winners)
     hand.take("turn")
-    if not review.turning_points():
+    if not review.curve.turning_points():
         review._step_to(-1)
-    number = review.points[review.at]
+    number = review.curve.points[review.at]
     old = screen.match
     hand.take("play")
     screen.frames(2)
@@ -255,15 +255,15 @@ def test_the_curve_gets_truer_the_longer_one_looks(
     monkeypatch.setattr(BOX["hare_hutch"].ai, "STEADY", False)
     screen, _ = looked_back(screens, "keys")
     review = screen.top
-    first = review.order[1]
-    known, before = review.times[first], review.shares[first]
-    screen.until(lambda: review.times[first] > known)
-    assert review.times[first] == known + 1
-    assert sum(review.shares[first]) == pytest.approx(1)
-    review._learn(first, (1.0, 0.0))
-    review._learn(first, (0.0, 1.0))
-    assert review.times[first] == known + 3
-    assert all(abs(a - b) < 1 for a, b in zip(review.shares[first], before, strict=True))
+    first = review.curve.order[1]
+    known, before = review.curve.times[first], review.curve.shares[first]
+    screen.until(lambda: review.curve.times[first] > known)
+    assert review.curve.times[first] == known + 1
+    assert sum(review.curve.shares[first]) == pytest.approx(1)
+    review.curve.learn(first, (1.0, 0.0))
+    review.curve.learn(first, (0.0, 1.0))
+    assert review.curve.times[first] == known + 3
+    assert all(abs(a - b) < 1 for a, b in zip(review.curve.shares[first], before, strict=True))
 
 
 def test_from_the_look_back_one_comes_back_to_the_result(screens: Open) -> None:
@@ -288,12 +288,12 @@ def test_from_the_look_back_one_comes_back_to_the_result(screens: Open) -> None:
 def test_the_next_turning_point_says_why_there_is_none(screens: Open) -> None:
     screen, hand = looked_back(screens, "mouse")
     review = screen.top
-    review.shares = {0: (0.5, 0.5)}
-    review.times = [8] * len(review.points)
+    review.curve.shares = {0: (0.5, 0.5)}
+    review.curve.times = [8] * len(review.curve.points)
     hand.take("turn")
-    percent = 100 // len(review.points)
+    percent = 100 // len(review.curve.points)
     assert review.message == screen.kit.t("review.no_turn_yet", percent=percent)
-    review.shares = dict.fromkeys(range(len(review.points)), (0.5, 0.5))
+    review.curve.shares = dict.fromkeys(range(len(review.curve.points)), (0.5, 0.5))
     hand.take("turn")
     assert review.message == screen.kit.t("review.no_turn")
 
@@ -302,7 +302,7 @@ def test_the_next_turning_point_says_why_there_is_none(screens: Open) -> None:
 def test_nothing_is_written_over_the_curve(screens: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     screen, _ = looked_back(screens, "keys")
     review = screen.top
-    review.shares = {0: review.shares[0]}
+    review.curve.shares = {0: review.curve.shares[0]}
     x, y, w, h = review.view.rect("cursor")
     places: list[tuple[float, float]] = []
     real = Canvas.text
@@ -336,10 +336,10 @@ def test_the_die_shows_what_was_thrown(screens: Open) -> None:
     play_on(screen, Keyboard(screen), actions=40)
     review = ReviewScene(screen.kit, screen.match)
     shown = set()
-    for at in range(len(review.points)):
+    for at in range(len(review.curve.points)):
         review.at = at
         review._show()
-        state = screen.match.state_at(review.points[at])
+        state = screen.match.state_at(review.curve.points[at])
         assert isinstance(review.table, CatchTheHatTable)
         if state.phase == "move":
             assert review.table.lying == state.pips
@@ -367,7 +367,7 @@ def test_one_can_watch_and_stop(screens: Open, kind: str) -> None:
     screen.wait(3.0)
     assert review.at == 2
     hand.take("watch")
-    screen.until(lambda: review.at == len(review.points) - 1, 90.0)
+    screen.until(lambda: review.at == len(review.curve.points) - 1, 90.0)
     assert not review.watching
 
 
@@ -396,12 +396,12 @@ def test_a_computer_sure_of_its_numbers_is_asked_once_for_many_points(
     asked: list[Any] = []
     monkeypatch.setattr(ai, "chances", lambda state, _: asked.append(state) or (0.25, 0.75))
     review = ReviewScene(screen.kit, match)
-    assert len(review.points) > 60
-    for _ in range(len(review.points)):
+    assert len(review.curve.points) > 60
+    for _ in range(len(review.curve.points)):
         review.advance(0.02)
-    assert len(asked) == len(review.points)
-    assert set(review.times) == {1}
-    review.at = len(review.points) - 1
+    assert len(asked) == len(review.curve.points)
+    assert set(review.curve.times) == {1}
+    review.at = len(review.curve.points) - 1
     review._watch()
     seen = 1
     while review.watching:
@@ -473,15 +473,17 @@ def test_a_hint_asked_for_before_everything_was_covered_does_not_come_after(scre
 
 
 def test_chances_that_are_worked_out_again_are_averaged_all_alike() -> None:
-    review = SimpleNamespace(times=[0, 0], shares={})
+    curve = SimpleNamespace(times=[0, 0], shares={})
     for chance in (0.2, 0.4, 0.9):
-        ReviewScene._learn(review, 1, (chance, 1 - chance))  # type: ignore[arg-type]
-    assert review.shares[1] == pytest.approx((0.5, 0.5))
-    assert review.times == [0, 3]
+        Curve.learn(curve, 1, (chance, 1 - chance))  # type: ignore[arg-type]
+    assert curve.shares[1] == pytest.approx((0.5, 0.5))
+    assert curve.times == [0, 3]
 
 
 def test_from_a_turning_point_one_goes_to_the_next_and_from_the_last_to_the_first() -> None:
-    review = SimpleNamespace(at=0, turning_points=lambda: [3, 7, 9], _show=lambda: None)
+    review = SimpleNamespace(
+        at=0, curve=SimpleNamespace(turning_points=lambda: [3, 7, 9]), _show=lambda: None
+    )
     found = []
     for _ in range(5):
         ReviewScene._next_turn(review)  # type: ignore[arg-type]

@@ -229,11 +229,12 @@ def test_the_look_back_shows_its_turning_point(screens: Open) -> None:
     keys.take("review")
     review = screen.top
     assert isinstance(review, ReviewScene)
-    review.times, review.asked, review.shares = [9] * len(review.points), -1, {}
-    assert review.turning_actions() is None, "as long as nothing is known"
-    review.shares = {0: (0.3, 0.3, 0.4), 3: (0.3, 0.4, 0.3), 5: (0.8, 0.1, 0.1)}
-    actions = review.turning_actions()
-    assert actions == range(review.points[5 - review.stride], review.points[5])
+    curve = review.curve
+    curve.times, curve.asked, curve.shares = [9] * len(curve.points), -1, {}
+    assert curve.turning_actions() is None, "as long as nothing is known"
+    curve.shares = {0: (0.3, 0.3, 0.4), 3: (0.3, 0.4, 0.3), 5: (0.8, 0.1, 0.1)}
+    actions = curve.turning_actions()
+    assert actions == range(curve.points[5 - curve.stride], curve.points[5])
     keys.take("newsreel")
     assert screen.top.actions == actions
     keys.back()

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from math import ceil
 
 import pygame
 
-from game.match.match import Match
-from game.processes.thinking import Chances
+from game.match.match import Match, Player
+from game.processes.thinking import Chances, Thinker
 from game.rules.chance import shares
 from game.rules.protocol import OVER
 from game.scenes.frame.kit import Kit
@@ -99,72 +100,33 @@ class ReviewedPosition(Performance):
     lit = OVER
 
 
-class ReviewScene(WidgetScene):
-    """The table as it was, and below it the curve of chances, which grows as it is computed."""
+class Curve:
+    """Everybody's chances at some `points` of a match, in the `order` in which they are worked out:
+    those known are the `shares`, each worked out as many `times`."""
 
-    in_line = True
-
-    def __init__(self, kit: Kit, match: Match) -> None:
-        super().__init__(kit)
+    def __init__(self, match: Match) -> None:
         self.match = match
         self.points = points(match)
         self.order = coarse_to_fine(len(self.points))
         self.shares: dict[int, tuple[float, ...]] = {}
-        self.times = [0] * len(self.points)  # how often each was worked out
+        self.times = [0] * len(self.points)
         self.rounds, self.together = (1, AT_ONCE) if match.game.ai.STEADY else (ROUNDS, 1)
-        self.at = len(self.points) - 1
         self.stride = ceil(len(self.points) / FEW)  # points from one to the next while one watches
         self.asked: list[int] = []
-        self.watching = False
-        self.age = 0.0  # seconds the position has been shown while one watches
-        self.happened = ""  # the sentence about the events before the position
-        self.focus = "cursor"
-        self.position = ReviewedPosition(kit, match)
-        self.position.eyes = frozenset(range(len(match.players)))  # everything is open
-        self.table = self.position.table
-        self._board: Canvas | None = None  # with the table as it was drawn last
-        self._drawn: object = None
         if match.over:
-            self._learn(self.at, shares(match.game.rules, match.state))
-            self.times[self.at] = self.rounds
-        self._show()
+            self.learn(len(self.points) - 1, shares(match.game.rules, match.state))
+            self.times[-1] = self.rounds
 
-    @property
-    def changing(self) -> object:
-        return self.at, sum(self.times), self.message
-
-    def _show(self) -> None:
-        self.happened = self._sentence()
-        self.age, self.message = 0.0, ""
-        self.position.show(self.position.after(self.points[self.at]))
-
-    def _sentence(self) -> str:
-        """Returns the last news about the actions since the position before."""
-        if not self.at:
-            return self.kit.t("review.start")
-        before = max(0, self.at - (self.stride if self.watching else 1))
-        since = range(self.points[before], self.points[self.at])
-        lines: list[str] = []
-        for number in reversed(since):
-            lines = [line for _, line in said(self.kit.texts, self.match, number)] + lines
-            if len(lines) >= LINES:
-                break
-        return " · ".join(lines[-LINES:])
-
-    # Working out
-
-    def advance(self, seconds: float) -> Want:
-        if self.watching:
-            self._watch_on(seconds)
-        if self.asked and isinstance(found := self.kit.thinker.reply(), tuple):
+    def advance(self, thinker: Thinker) -> None:
+        """Takes chances that have been worked out by now, and asks for the next."""
+        if self.asked and isinstance(found := thinker.reply(), tuple):
             for point, chances in zip(self.asked, found, strict=True):
-                self._learn(point, chances)
+                self.learn(point, chances)
             self.asked = []
         if not self.asked and min(self.times) < self.rounds:
-            self._ask()
-        return None
+            self._ask(thinker)
 
-    def _learn(self, point: int, found: tuple[float, ...]) -> None:
+    def learn(self, point: int, found: tuple[float, ...]) -> None:
         """Averages chances computed again with earlier ones."""
         times, known = self.times[point], self.shares.get(point, found)
         self.shares[point] = tuple(
@@ -172,14 +134,14 @@ class ReviewScene(WidgetScene):
         )
         self.times[point] = times + 1
 
-    def _ask(self) -> None:
+    def _ask(self, thinker: Thinker) -> None:
         """Asks for the next points, those first that were asked for least often."""
         match, times = self.match, self.times
         wanted = [point for point in self.order if times[point] < self.rounds]
         self.asked = sorted(wanted, key=times.__getitem__)[: self.together]
         states = tuple(match.state_at(self.points[point]) for point in self.asked)
         first = self.asked[0]
-        self.kit.thinker.ask(Chances(match.game.name, states, f"{first} {times[first]}"))
+        thinker.ask(Chances(match.game.name, states, f"{first} {times[first]}"))
 
     def turning_points(self) -> list[int]:
         """Returns where somebody's chances have changed most since the point before."""
@@ -198,14 +160,64 @@ class ReviewScene(WidgetScene):
         """Returns of how many positions of a hundred the chances are known."""
         return 100 * len(self.shares) // len(self.points)
 
+
+class ReviewScene(WidgetScene):
+    """The table as it was, and below it the curve of chances, which grows as it is computed."""
+
+    in_line = True
+
+    def __init__(self, kit: Kit, match: Match) -> None:
+        super().__init__(kit)
+        self.match = match
+        self.curve = Curve(match)
+        self.at = len(self.curve.points) - 1
+        self.watching = False
+        self.age = 0.0  # seconds the position has been shown while one watches
+        self.happened = ""  # the sentence about the events before the position
+        self.focus = "cursor"
+        self.position = ReviewedPosition(kit, match)
+        self.position.eyes = frozenset(range(len(match.players)))  # everything is open
+        self.table = self.position.table
+        self._board: Canvas | None = None  # with the table as it was drawn last
+        self._drawn: object = None
+        self._show()
+
+    @property
+    def changing(self) -> object:
+        return self.at, sum(self.curve.times), self.message
+
+    def _show(self) -> None:
+        self.happened = self._sentence()
+        self.age, self.message = 0.0, ""
+        self.position.show(self.position.after(self.curve.points[self.at]))
+
+    def _sentence(self) -> str:
+        """Returns the last news about the actions since the position before."""
+        if not self.at:
+            return self.kit.t("review.start")
+        before = max(0, self.at - (self.curve.stride if self.watching else 1))
+        since = range(self.curve.points[before], self.curve.points[self.at])
+        lines: list[str] = []
+        for number in reversed(since):
+            lines = [line for _, line in said(self.kit.texts, self.match, number)] + lines
+            if len(lines) >= LINES:
+                break
+        return " · ".join(lines[-LINES:])
+
+    def advance(self, seconds: float) -> Want:
+        if self.watching:
+            self._watch_on(seconds)
+        self.curve.advance(self.kit.thinker)
+        return None
+
     # Choices
 
     def _place(self) -> str:
-        return self.kit.t("said.place", n=self.at + 1, of=len(self.points))
+        return self.kit.t("said.place", n=self.at + 1, of=len(self.curve.points))
 
     def _slide(self, widget: Widget, pos: tuple[float, float]) -> Want:
         """Moves the cursor with the mouse over the curve."""
-        first, last = (self._across(n, widget.rect) for n in (0, len(self.points) - 1))
+        first, last = (_across(n, self.curve, widget.rect) for n in (0, len(self.curve.points) - 1))
         part = (pos[0] - first) / max(1.0, last - first)
         self._slide_to(min(1.0, max(0.0, part)))
         return None
@@ -213,7 +225,7 @@ class ReviewScene(WidgetScene):
     def _watch(self) -> None:
         """Starts or stops showing the positions in turn; from the end it begins again."""
         self.watching = not self.watching
-        if self.watching and self.at == len(self.points) - 1:
+        if self.watching and self.at == len(self.curve.points) - 1:
             self.at = 0
         self._show()
         self.view.follow("board")  # where it scrolls, the table is what one watches
@@ -221,33 +233,33 @@ class ReviewScene(WidgetScene):
     def _watch_on(self, seconds: float) -> None:
         self.age += seconds
         if self.age > PACE:
-            self._step_to(self.stride)
-            self.watching = self.at < len(self.points) - 1
+            self._step_to(self.curve.stride)
+            self.watching = self.at < len(self.curve.points) - 1
 
     def _step_to(self, by: int) -> None:
-        self.at = max(0, min(len(self.points) - 1, self.at + by))
+        self.at = max(0, min(len(self.curve.points) - 1, self.at + by))
         self._show()
 
     def _slide_to(self, part: float) -> None:
-        self.at = round(part * (len(self.points) - 1))
+        self.at = round(part * (len(self.curve.points) - 1))
         self._show()
 
     def _next_turn(self) -> None:
-        turns = self.turning_points()
+        turns = self.curve.turning_points()
         if turns:
             self.at = next((point for point in turns if point > self.at), turns[0])
             self._show()
-        elif self.known < 100:
-            self.message = self.kit.t("review.no_turn_yet", percent=self.known)
+        elif self.curve.known < 100:
+            self.message = self.kit.t("review.no_turn_yet", percent=self.curve.known)
         else:
             self.message = self.kit.t("review.no_turn")
 
     def _newsreel(self) -> Want:
-        return Push(NewsreelScene(self.kit, self.match, self.turning_actions()))
+        return Push(NewsreelScene(self.kit, self.match, self.curve.turning_actions()))
 
     def _play_on(self) -> Want:
         """Returns the same match again from this position; the one that was played is kept."""
-        old, number = self.match, self.points[self.at]
+        old, number = self.match, self.curve.points[self.at]
         start = old.start if old.custom_start else None
         match = Match(
             old.game, old.options, old.players, old.seed, old.board, start, old.open_hands
@@ -264,7 +276,9 @@ class ReviewScene(WidgetScene):
         buttons, which stay in sight."""
         board = Paint(self._draw_board, (DESIGN[0], BOARD), self.at, (LEAST[0] / 2, BOARD))
         table = Row("board", kind=TILE, step=self._step_to, inner=board, grow=1.0)
-        curve = Paint(self._draw_curve, (900.0, 150.0), self.changing, (300.0, 120.0))
+        curve = Paint(
+            partial(_draw_curve, self.curve, self.at), (900.0, 150.0), self.changing, (300.0, 120.0)
+        )
         cursor = Row("cursor", kind=TILE, said=self._place(), step=self._step_to,
                      slide=self._slide_to, inner=curve, grow=1.0)  # fmt: skip
         chances = Beside((self._seats(), cursor), 20.0, "fill", breaks=True)
@@ -289,12 +303,16 @@ class ReviewScene(WidgetScene):
         """Returns the event here, and the share of positions known: always two lines, so that the
         table stays as large as it is."""
         words = Layers((Space(down=TWO), Words(self.happened, 28, theme.PAPER, "bold")), grow=1.0)
-        percent = self.kit.t("review.thinking", percent=self.known) if self.known < 100 else ""
+        percent = (
+            self.kit.t("review.thinking", percent=self.curve.known)
+            if self.curve.known < 100
+            else ""
+        )
         return Beside((words, Words(percent, SMALLEST, theme.QUIET)), 30.0)
 
     def _seats(self) -> Box:
         """Returns every seat with its chance under the cursor."""
-        now, players = self.shares.get(self.at), self.match.players
+        now, players = self.curve.shares.get(self.at), self.match.players
         rows = []
         for seat, player in enumerate(players):
             shown = self.kit.t("common.percent", n=self._percent(now[seat])) if now else "…"
@@ -325,44 +343,49 @@ class ReviewScene(WidgetScene):
         face, match = FACES[self.match.game.name], self.match
         return face.percent(chance, match.options, len(match.players))
 
-    def _draw_curve(self, canvas: Canvas, rect: Rect) -> None:
-        x, y, w, h = rect
-        canvas.box(rect, theme.PAPER, theme.INK, 2, 6)
-        canvas.line((x, y + h / 2), (x + w, y + h / 2), theme.PAPER_SHADE, 2)
-        for point in self.turning_points():
-            at = self._across(point, rect)
-            canvas.line((at, y + 4), (at, y + h - 4), theme.BRASS, 3)
-        most = max((max(shares) for shares in self.shares.values()), default=1.0)
-        ways = [self._way(seat, most, rect) for seat in range(len(self.match.players))]
-        for way, player in zip(ways, self.match.players, strict=True):
-            for colour, width in ((theme.INK, 8), (canvas.looks[player.letter].colour, 5)):
-                for one, other in pairwise(way):
-                    canvas.line(one, other, colour, width)
-        at = self._across(self.at, rect)
-        canvas.line((at, y), (at, y + h), theme.INK, 3)
-        for seat, way in enumerate(ways):
-            self._draw_signs(canvas, seat, way)
-        ends = [way[-1][1] if way else y + h / 2 for way in ways]
-        for player, down in zip(self.match.players, spread(ends, y + 18, y + h - 18), strict=True):
-            canvas.emblem(player.letter, x + w - 26, down, min(34.0, (h - 8) / len(ends)))
 
-    def _across(self, point: int, rect: Rect) -> float:
-        x, _, w, _ = rect
-        return x + 24 + (w - 80) * point / max(1, len(self.points) - 1)
+def _draw_curve(curve: Curve, at: int, canvas: Canvas, rect: Rect) -> None:
+    """Draws everybody's chances, turning points and where one looks."""
+    x, y, w, h = rect
+    canvas.box(rect, theme.PAPER, theme.INK, 2, 6)
+    canvas.line((x, y + h / 2), (x + w, y + h / 2), theme.PAPER_SHADE, 2)
+    for point in curve.turning_points():
+        across = _across(point, curve, rect)
+        canvas.line((across, y + 4), (across, y + h - 4), theme.BRASS, 3)
+    most = max((max(shares) for shares in curve.shares.values()), default=1.0)
+    players = curve.match.players
+    ways = [_way(curve, seat, most, rect) for seat in range(len(players))]
+    for way, player in zip(ways, players, strict=True):
+        for colour, width in ((theme.INK, 8), (canvas.looks[player.letter].colour, 5)):
+            for one, other in pairwise(way):
+                canvas.line(one, other, colour, width)
+    across = _across(at, curve, rect)
+    canvas.line((across, y), (across, y + h), theme.INK, 3)
+    for seat, way in enumerate(ways):
+        _draw_signs(canvas, players, seat, way)
+    ends = [way[-1][1] if way else y + h / 2 for way in ways]
+    for player, down in zip(players, spread(ends, y + 18, y + h - 18), strict=True):
+        canvas.emblem(player.letter, x + w - 26, down, min(34.0, (h - 8) / len(ends)))
 
-    def _way(self, seat: int, most: float, rect: Rect) -> list[Point]:
-        """Returns the known chances of a seat as points; the chart is `most` high."""
-        _, y, _, h = rect
-        return [
-            (self._across(point, rect), y + 14 + (h - 28) * (1 - shares[seat] / most))
-            for point, shares in sorted(self.shares.items())
-        ]
 
-    def _draw_signs(self, canvas: Canvas, seat: int, way: list[Point]) -> None:
-        """Draws now and then the sign of its seat on a line, each at other points."""
-        players = self.match.players
-        for number in signs(seat, len(players), len(way)):
-            canvas.emblem(players[seat].letter, *way[number], 26)
+def _across(point: int, curve: Curve, rect: Rect) -> float:
+    x, _, w, _ = rect
+    return x + 24 + (w - 80) * point / max(1, len(curve.points) - 1)
+
+
+def _way(curve: Curve, seat: int, most: float, rect: Rect) -> list[Point]:
+    """Returns the known chances of a seat as points; the chart is `most` high."""
+    _, y, _, h = rect
+    return [
+        (_across(point, curve, rect), y + 14 + (h - 28) * (1 - shares[seat] / most))
+        for point, shares in sorted(curve.shares.items())
+    ]
+
+
+def _draw_signs(canvas: Canvas, players: Sequence[Player], seat: int, way: list[Point]) -> None:
+    """Draws now and then the sign of its seat on a line, each at other points."""
+    for number in signs(seat, len(players), len(way)):
+        canvas.emblem(players[seat].letter, *way[number], 26)
 
 
 def _asked(act: Callable[[], Want]) -> Callable[[str], Want]:
