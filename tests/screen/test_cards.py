@@ -113,10 +113,10 @@ def test_a_stack_that_cannot_be_caught_says_why(screens: Open) -> None:
     mouse = Mouse(screen)
     mouse.take(("hand", in_hand(screen, "b2")))
     mouse.take(("stack", 1))
-    assert screen.table.playing.rule == "KNZ-5"
+    assert screen.table.playing.remark.rule == "KNZ-5"
     assert (
         "A blue 2 does not catch a red 4: other colour, other number."
-        in screen.table.playing.refusal
+        in screen.table.playing.remark.sentence
     )
     assert not screen.match.log
 
@@ -148,9 +148,9 @@ def test_what_is_wanted_on_a_wrong_pile_says_why(screens: Open) -> None:
     mouse = Mouse(screen)
     mouse.take("stock")
     mouse.take(("pile", 1))
-    assert screen.table.playing.rule == "KUM-4"
+    assert screen.table.playing.remark.rule == "KUM-4"
     mouse.take(("discard", 0))
-    assert screen.table.playing.rule == "KUM-3"
+    assert screen.table.playing.remark.rule == "KUM-3"
     assert not screen.match.log
 
 

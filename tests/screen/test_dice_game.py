@@ -85,9 +85,9 @@ def test_nothing_is_put_aside_without_a_hare(screens: Open) -> None:
             if choice.uses[die]:
                 mouse.take(("die", die))
     mouse.take("done")
-    assert screen.table.playing.rule == "HOP-4"
+    assert screen.table.playing.remark.rule == "HOP-4"
     said = "You rolled 2 hares. Set aside at least one of them first."
-    assert screen.table.playing.refusal == said
+    assert screen.table.playing.remark.sentence == said
     assert not screen.match.log
 
 
@@ -95,9 +95,9 @@ def test_a_hutch_out_of_order_says_why(screens: Open) -> None:
     screen = screens(opening=game("mouse", "computer", name="hare_hutch", line=KEEP))
     screen.settle()
     Mouse(screen).take(("die", 3))
-    assert screen.table.playing.rule == "HOP-6"
+    assert screen.table.playing.remark.rule == "HOP-6"
     said = "Your top hutch is ×2, so ×3 comes next. ×5 has to wait."
-    assert screen.table.playing.refusal == said
+    assert screen.table.playing.remark.sentence == said
 
 
 @pytest.mark.parametrize(("line", "bust"), [(MORE, "50"), (START, "50")])

@@ -101,14 +101,14 @@ def follows(screen: Screen, hand: Keyboard | PadHand, action: Hashable) -> None:
     match = screen.match
     seen = screen.table.secrecy.known(match.actor)
     words = hint_words(screen.kit, match, Advice(action, 0.5, None), seen)
-    assert screen.table.playing.refusal == words
+    assert screen.table.playing.remark.sentence == words
     before = len(match.log)
     for _ in range(MOST):
         hand.yes()
         screen.frames(2)
         if len(match.log) > before:
             break
-        assert screen.table.playing.refusal == words, "it can be read until it is done"
+        assert screen.table.playing.remark.sentence == words, "it can be read until it is done"
     built = isinstance(action, Build)  # any will do: the advice is to leave them as they are
     assert built or match.log[before] == action
 
@@ -149,6 +149,6 @@ def test_of_actions_that_are_as_good_the_one_that_is_taught_is_said(screens: Ope
     screen.settle()
     screen.kit.thinker = Told(Discard(8, 0), ((Discard(8, 1), 0.495),))
     ask(screen, Keyboard(screen))
-    said = screen.table.playing.refusal
+    said = screen.table.playing.remark.sentence
     assert "discard a 9 on place 2 – that place is still empty" in said
     assert "wins 50 of 100 games. Another move is just as good" in said

@@ -138,7 +138,7 @@ def test_a_stack_that_takes_nothing_says_that_one_must(screens: Open) -> None:
     idle = FIELD["g7"]
     assert idle not in moving(screen).movable
     Mouse(screen).take(("field", idle))
-    assert screen.table.playing.rule == "TOP-11"
+    assert screen.table.playing.remark.rule == "TOP-11"
 
 
 def test_every_legal_move_of_a_crowded_board_can_be_chosen(screens: Open) -> None:
@@ -221,7 +221,7 @@ def test_the_device_of_another_does_not_look(screens: Open) -> None:
     Keyboard(screen).down("lshift")
     screen.wait(COVER + 0.1)
     assert looking(screen) == frozenset()
-    assert screen.table.playing.refusal == "It’s Anna’s turn (Mouse)."
+    assert screen.table.playing.remark.sentence == "It’s Anna’s turn (Mouse)."
 
 
 def test_a_look_ends_when_the_window_loses_the_focus(screens: Open) -> None:
@@ -269,12 +269,12 @@ def test_advice_in_the_open_tells_nothing_that_is_covered(screens: Open) -> None
     screen = placing(screens, "mouse", "mouse")
     mouse = Mouse(screen)
     mouse.take(("button", "hint"))
-    assert screen.table.playing.refusal == screen.kit.t("hint.gives_away")
+    assert screen.table.playing.remark.sentence == screen.kit.t("hint.gives_away")
     play_on(screen, mouse, actions=10)
     screen.settle()
     assert screen.match.state.phase == "move"
     mouse.take(("button", "hint"))
-    screen.until(lambda: "100" in screen.table.playing.refusal)
+    screen.until(lambda: "100" in screen.table.playing.remark.sentence)
 
 
 def test_with_own_pads_nothing_is_held_to_place_and_move(screens: Open) -> None:
@@ -360,7 +360,7 @@ def test_whoever_picks_what_cannot_move_reads_why_and_the_rule_is_a_press_away(
     for name, sentence in said.items():
         mouse.take(("field", FIELD[name]))
         screen.frames(2)
-        assert screen.table.playing.refusal == sentence
+        assert screen.table.playing.remark.sentence == sentence
     mouse.take(("button", "rules"))
     screen.settle()
     assert isinstance(screen.top, RulebookScene)

@@ -71,7 +71,7 @@ def test_a_hint_says_what_to_do_with_a_number(screens: Open, name: str) -> None:
     Mouse(screen).take(("button", "hint"))
     screen.until(lambda: not advising(screen))
     screen.frames(2)
-    assert "100" in screen.table.playing.refusal
+    assert "100" in screen.table.playing.remark.sentence
     assert not screen.match.log, "a hint plays nothing"
     said = screen.table.said()
     assert said is not None
@@ -113,7 +113,7 @@ def test_what_nobody_thought_about_is_called_a_quick_idea(screens: Open, name: s
     screen.settle()
     Mouse(screen).take(("button", "hint"))
     screen.until(lambda: not advising(screen))
-    said = screen.table.playing.refusal
+    said = screen.table.playing.remark.sentence
     assert said.startswith("A quick idea: ")
     assert "est" not in said.split(":")[0], "a beginner's idea is not the best"
     assert "imagined" not in said
@@ -180,10 +180,10 @@ def test_advice_is_gone_with_the_hand_it_is_about(screens: Open) -> None:
     pad.pad.press("LB")
     screen.settle()
     Mouse(screen).take(("button", "hint"))
-    screen.until(lambda: "7" in screen.table.playing.refusal)
+    screen.until(lambda: "7" in screen.table.playing.remark.sentence)
     pad.pad.release("LB")
     screen.frames(3)
-    assert screen.table.playing.refusal == ""
+    assert screen.table.playing.remark.sentence == ""
 
 
 def test_following_hints_wins_what_can_be_won(screens: Open) -> None:
@@ -208,7 +208,7 @@ def test_a_hint_is_for_those_who_have_to_choose(screens: Open) -> None:
     screen = screens(opening=game("keys", "computer"))
     screen.settle()
     Mouse(screen).take(("button", "hint"))
-    assert screen.table.playing.refusal == screen.kit.t("hint.not_now")
+    assert screen.table.playing.remark.sentence == screen.kit.t("hint.not_now")
     said = screen.table.said()
     assert said
     assert said.icon == "bulb"
@@ -436,11 +436,11 @@ def test_somebody_can_do_without_help_while_others_have_it(screens: Open) -> Non
     screen.kit.choices.change(unaided=(names[screen.match.actor],))
     hand.press("t")
     screen.frames(1)
-    assert screen.table.playing.refusal == screen.kit.t("hint.unwanted")
+    assert screen.table.playing.remark.sentence == screen.kit.t("hint.unwanted")
     screen.kit.choices.change(unaided=(names[1 - screen.match.actor],))
     hand.press("t")
     screen.frames(1)
-    assert screen.table.playing.refusal != screen.kit.t("hint.unwanted")
+    assert screen.table.playing.remark.sentence != screen.kit.t("hint.unwanted")
 
 
 class Slow(Here):
@@ -466,10 +466,10 @@ def test_a_hint_asked_for_before_everything_was_covered_does_not_come_after(scre
     thinker.ready = True
     screen.frames(4)
     assert not advising(screen)
-    assert screen.table.playing.refusal == ""
+    assert screen.table.playing.remark.sentence == ""
     keys.take(("button", "hint"))
     screen.until(lambda: not advising(screen))
-    assert "100" in screen.table.playing.refusal, "asked for again it comes"
+    assert "100" in screen.table.playing.remark.sentence, "asked for again it comes"
 
 
 def test_chances_that_are_worked_out_again_are_averaged_all_alike() -> None:

@@ -308,7 +308,7 @@ def test_a_hint_in_a_lesson_names_what_the_step_asks_for(screens: Open, game: st
     screen.frames(3)
     names = [player.name for player in match.players]
     what, _ = face.advise(screen.kit.texts, names, match.game.rules.view(match.state, 0), wanted)
-    assert what in screen.table.playing.refusal
+    assert what in screen.table.playing.remark.sentence
     do(screen, hand, wanted)
     screen.settle()
     assert screen.top.stage is StepState.DONE
@@ -504,7 +504,7 @@ def test_a_first_game_can_be_taken_back_hinted_and_left(screens: Open) -> None:
     screen.settle()
     assert len(screen.match.log) < number
     hand.press("t", "t")
-    screen.until(lambda: screen.table.playing.adviser.said in screen.table.playing.refusal)
+    screen.until(lambda: screen.table.playing.adviser.said in screen.table.playing.remark.sentence)
     leave(screen, hand)
     assert [saved.game for saved in screen.top.games] == ["hare_hutch"]
 

@@ -101,7 +101,7 @@ def test_a_pad_without_a_seat_is_told_why_it_sees_nothing(screens: Open) -> None
     stranger = screen.pad()
     stranger.pad.press("LB")
     screen.wait(COVER + 0.1)
-    assert "This controller has no seat" in screen.table.playing.refusal
+    assert "This controller has no seat" in screen.table.playing.remark.sentence
     assert not screen.table.secrecy.eyes()
 
 
@@ -143,13 +143,13 @@ def test_a_second_pad_held_down_looks_by_itself_when_the_first_has_ended(
     two.pad.press("LB")
     screen.wait(0.3)
     assert secrecy.eyes() == {0}
-    assert screen.table.playing.refusal == TOLD
+    assert screen.table.playing.remark.sentence == TOLD
     one.pad.release("LB")
     written.clear()
     screen.wait(COVER - 0.1)
     assert TURNED in written, "first of all the others turn away"
     assert not secrecy.eyes()
-    assert screen.table.playing.refusal == ""
+    assert screen.table.playing.remark.sentence == ""
     screen.wait(0.2)
     assert secrecy.eyes() == {1}
     two.pad.release("LB")
@@ -254,4 +254,4 @@ def test_no_pad_looks_while_a_hand_lies_open_behind_the_curtain(screens: Open) -
     pad.pad.press("LB")
     screen.wait(0.3)
     assert screen.table.secrecy.eyes() == {0}
-    assert screen.table.playing.refusal == "Anna is looking – Bruno and Clara, look away!"
+    assert screen.table.playing.remark.sentence == "Anna is looking – Bruno and Clara, look away!"

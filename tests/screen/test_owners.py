@@ -239,14 +239,14 @@ def test_each_of_two_pads_gets_its_own_seat_back(screens: Open) -> None:
     sit(screen, one.device, two.device, "computer")
     two.pad.unplug()
     screen.frames(3)
-    assert screen.top.playing.refusal == screen.kit.t("device.gone", name="Bruno")
+    assert screen.top.playing.remark.sentence == screen.kit.t("device.gone", name="Bruno")
     stranger = screen.pad(SWITCH)
     stranger.yes()
     assert devices(screen)[:2] == [one.device, ""]
     again = screen.pad(XBOX)
     screen.frames(3)
     assert devices(screen)[:2] == [one.device, again.device]
-    assert screen.top.playing.refusal == screen.kit.t("device.back", name="Bruno")
+    assert screen.top.playing.remark.sentence == screen.kit.t("device.back", name="Bruno")
     assert again.pad.rumbles
 
 
@@ -304,7 +304,7 @@ def test_a_pad_that_comes_back_plays_for_its_own_person_only(screens: Open) -> N
     again = screen.pad(SWITCH)
     again.take("tray")
     assert not screen.match.log
-    assert screen.match.players[0].name in screen.top.playing.refusal
+    assert screen.match.players[0].name in screen.top.playing.remark.sentence
 
 
 def test_a_pad_that_is_nobodys_agrees_to_nothing(screens: Open) -> None:
@@ -381,7 +381,7 @@ def test_a_mouse_that_is_nobodys_plays_no_card_of_a_pad(screens: Open) -> None:
 def act_refused(screen: Screen, mouse: Mouse) -> None:
     mouse.take(("hand", 0))
     own = screen.kit.device_name(screen.match.players[0].device)
-    assert screen.top.playing.refusal == screen.kit.t(
+    assert screen.top.playing.remark.sentence == screen.kit.t(
         "table.not_your_turn", name="Anna", device=own
     )
 
@@ -409,10 +409,10 @@ def test_the_own_hand_is_lifted_with_one_press_and_covered_with_the_next(screens
     screen, one, two = with_two_pads(screens)
     assert taps(screen, one) == {0}
     assert taps(screen, two) == {0}, "one after the other"
-    assert screen.table.playing.refusal == "Anna is looking – Bruno, look away!"
+    assert screen.table.playing.remark.sentence == "Anna is looking – Bruno, look away!"
     assert taps(screen, one) == frozenset()
     assert taps(screen, two) == {1}
-    assert screen.table.playing.refusal == ""
+    assert screen.table.playing.remark.sentence == ""
     assert taps(screen, two) == frozenset()
 
 

@@ -276,7 +276,7 @@ def test_the_same_pad_comes_back_and_goes_on_by_itself(screens: Open) -> None:
     back = screen.pad()
     screen.settle()
     assert isinstance(screen.top, TableScene)
-    assert screen.top.playing.refusal == screen.kit.t("device.back", name="Anna")
+    assert screen.top.playing.remark.sentence == screen.kit.t("device.back", name="Anna")
     act(screen, back)
     assert len(screen.match.log) == 1
 
@@ -330,7 +330,9 @@ def test_a_pad_that_is_nobodys_plays_for_nobody_who_has_one(screens: Open) -> No
     helper.take("tray")
     assert not screen.match.log
     own = screen.kit.device_name(pad.device)
-    assert screen.top.playing.refusal == screen.kit.t("table.nobodys_pad", name="Anna", device=own)
+    assert screen.top.playing.remark.sentence == screen.kit.t(
+        "table.nobodys_pad", name="Anna", device=own
+    )
     Mouse(screen).take("tray")
     assert len(screen.match.log) == 1, "the mouse on the table is everybody's"
 

@@ -152,7 +152,7 @@ def test_the_device_of_another_seat_is_told_whose_turn_it_is(screens: Open) -> N
     before = screen.pixels()
     Mouse(screen).take("tray")
     assert not screen.match.log
-    assert screen.match.players[0].name in screen.top.playing.refusal
+    assert screen.match.players[0].name in screen.top.playing.remark.sentence
     assert screen.pixels() != before
     Keyboard(screen).take("tray")
     assert len(screen.match.log) == 1
@@ -259,8 +259,8 @@ def test_a_refusal_says_why_and_the_rules_open_at_its_number(
     field = kind == "field"
     mouse.take((kind, number(screen, str(what)) if field else what))
     assert not screen.match.log
-    assert rule == screen.top.playing.rule
-    assert len(screen.top.playing.refusal) > 15
+    assert rule == screen.top.playing.remark.rule
+    assert len(screen.top.playing.remark.sentence) > 15
     assert screen.pixels() != before
     mouse.take(("button", "rules"))
     assert isinstance(screen.top, RulebookScene)
@@ -362,7 +362,7 @@ def test_tab_that_is_let_go_of_in_the_pause_no_longer_hurries(screens: Open) -> 
 def test_a_rule_that_was_refused_is_not_asked_for_for_ever(screens: Open) -> None:
     screen, mouse = seated(screens, "mouse", line=TWO_HATS, hats=2)
     mouse.take(("field", number(screen, "H0")))
-    refused = screen.top.playing.rule
+    refused = screen.top.playing.remark.rule
     assert refused
     mouse.take(("hat", 0))
     mouse.take(("field", number(screen, "R6")))

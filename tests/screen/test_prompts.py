@@ -231,7 +231,7 @@ def test_advice_is_one_press_away(screens: Open, drawn: list[str], kind: str) ->
         hand.press("RIGHTSTICK")
     else:
         hand.press("t", "t")
-    screen.until(lambda: "100" in screen.table.playing.refusal)
+    screen.until(lambda: "100" in screen.table.playing.remark.sentence)
     assert ("pad_rs" if kind == "pad" else "T") in looked(screen, drawn), "the button tells its key"
 
 

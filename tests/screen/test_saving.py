@@ -157,8 +157,8 @@ def test_a_record_that_was_cut_off_goes_on_and_says_how_much_is_missing(
     screen = screens(speed="off")
     Mouse(screen).take("continue")
     screen.frames(2)
-    assert record.name in screen.top.playing.refusal
-    assert "1 actions are missing" in screen.top.playing.refusal
+    assert record.name in screen.top.playing.remark.sentence
+    assert "1 actions are missing" in screen.top.playing.remark.sentence
     screen.settle()
     act(screen, Keyboard(screen))
     screen.frames(2)
@@ -198,7 +198,7 @@ def test_what_was_damaged_can_be_read_until_somebody_acts(screens: Open, record:
     Mouse(screen).take("continue")
     screen.wait(1)
     assert list(record.parent.glob("*.damaged-*"))
-    assert record.name in screen.top.playing.refusal
+    assert record.name in screen.top.playing.remark.sentence
 
 
 def test_what_was_kept_is_offered_again_even_if_nobody_plays_on(
@@ -251,7 +251,7 @@ def test_a_destroyed_record_goes_on_from_its_spare_copy(
     Mouse(screen).take("continue")
     screen.frames(2)
     assert told(screen.match) == before
-    assert "spare copy" in screen.top.playing.refusal
+    assert "spare copy" in screen.top.playing.remark.sentence
     (aside,) = record.parent.glob("*.damaged-*")
     assert aside.read_bytes() == damage
 
@@ -588,7 +588,7 @@ def test_a_disk_that_cannot_be_written_is_told_once_and_the_game_goes_on(
         screen.settle()
         act(screen, keys)
         screen.frames(2)
-        sentences.append(screen.top.playing.refusal)
+        sentences.append(screen.top.playing.remark.sentence)
     assert len(screen.match.log) >= 4
     assert len([s for s in sentences if "disk is full" in s]) == 1
 

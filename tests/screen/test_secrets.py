@@ -74,7 +74,7 @@ def _frame(screen: Screen) -> Frame:
     table = screen.table
     words = (
         tuple(table.playing.teller.news.lines),
-        table.playing.refusal,
+        table.playing.remark.sentence,
         table.focus if table.person_decides() else None,
         tuple(table.hotspots()),
         table.table.preview(table.focus),
@@ -306,12 +306,12 @@ def _peek_about(screen: Screen, one: PadHand, two: PadHand) -> None:
     two.pad.press("LB")
     screen.wait(0.4)
     assert secrecy.eyes() == {0}, "one after the other"
-    assert screen.table.playing.refusal == "Anna is looking – Bruno, look away!"
+    assert screen.table.playing.remark.sentence == "Anna is looking – Bruno, look away!"
     one.pad.release("LB")
     two.pad.release("LB")
     screen.wait(0.4)
     assert secrecy.eyes() == frozenset()
-    assert screen.table.playing.refusal == ""
+    assert screen.table.playing.remark.sentence == ""
     two.pad.press("LB")
     screen.wait(0.4)
     two.pad.unplug()
@@ -422,10 +422,10 @@ def test_advice_is_covered_together_with_the_hand(screens: Open) -> None:
     mouse.take("open")
     screen.settle()
     mouse.take(("button", "hint"))
-    screen.until(lambda: "100" in screen.table.playing.refusal)
+    screen.until(lambda: "100" in screen.table.playing.remark.sentence)
     pygame.event.post(pygame.Event(pygame.WINDOWFOCUSLOST))
     screen.frames(2)
-    assert screen.table.playing.refusal == ""
+    assert screen.table.playing.remark.sentence == ""
 
 
 @pytest.mark.parametrize(("name", "thing"), [("hat_cards", "cards"), ("top_hats", "hats")])

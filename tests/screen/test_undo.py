@@ -120,7 +120,7 @@ def test_one_who_does_not_agree_keeps_everything_as_it_is(screens: Open, kind: s
     hand.back()
     assert isinstance(screen.top, TableScene)
     assert screen.match.state is state
-    assert screen.table.playing.refusal == screen.kit.t("agree.take_back.declined")
+    assert screen.table.playing.remark.sentence == screen.kit.t("agree.take_back.declined")
 
 
 def test_a_click_beside_the_question_is_no_answer(screens: Open) -> None:
@@ -413,7 +413,7 @@ def shown(screen: Screen) -> dict[str, object]:
         "focus": scene.focus,
         "spots": [(spot.id, spot.enabled) for spot in scene.hotspots()],
         "said": scene.said(),
-        "rule": playing.rule,
+        "rule": playing.remark.rule,
         "phase": type(playing.phase),
         "undo": undoing.count(screen.match),
         "signs": [table.preview(spot.id) for spot in table.hotspots()],

@@ -391,7 +391,7 @@ def test_at_once_lasts_until_the_program_is_left(screens: Open) -> None:
     said = []
     for _ in range(4):
         Mouse(screen).take(("button", "speed"))
-        said.append(screen.table.playing.refusal)
+        said.append(screen.table.playing.remark.sentence)
     assert said == [f"Speed: {word}" for word in ("Normal", "Fast", "Instant", "Slow")]
     screen.kit.choices.change(speed="off")
     assert screens().kit.settings.speed == "slow", "that was for this game"

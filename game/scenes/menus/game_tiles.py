@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.match.box import BOX
 from game.scenes.frame.kit import Kit
@@ -34,10 +35,8 @@ def tile(kit: Kit, game: str, told: Sequence[Box], stands: bool, little: bool = 
     t = kit.t
     align = "center" if stands else "left"
     if stands:
-        every = (
-            Words(t(f"name.{each}"), NAME, "", "title", align=align, most=2, smallest=LEAST)
-            for each in BOX
-        )
+        titled = partial(Words, size=NAME, face="title", align=align, most=2, smallest=LEAST)
+        every = (titled(t(f"name.{each}")) for each in BOX)
         size = min(words.set(STANDS)[0] for words in every)
         name = Words(t(f"name.{game}"), size, theme.INK, "title", align)
         names = Layers((name, Space(0.0, NAME * 2.3)))  # alike, in one line and in two

@@ -76,9 +76,8 @@ def asked(match: Match, seat: int) -> Question:
     seen = match.game.rules.view(match.state, seat)
     player, thought = match.players[seat], thought_seed(match, seat)
     level = player.level_now(thought)
-    return Question(
-        match.game.name, seen, seat, level=level, luck=thought, character=player.character
-    )
+    name, like = match.game.name, player.character
+    return Question(name, seen, seat, level=level, luck=thought, character=like)
 
 
 def hint_words(kit: Kit, match: Match, advice: Advice[Hashable], seen: Position) -> str:

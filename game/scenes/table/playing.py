@@ -90,10 +90,24 @@ After = Callable[[Match], Scene]
 WARNING, ADVICE = "warning", "bulb"  # signs of a sentence
 
 
+class Remark:
+    """The `sentence` on the strip instead of the prompt, behind a `sign`; the `rule` it is about if
+    there is one, and the `place` of that in the rulebook."""
+
+    def __init__(self, kit: Kit, match: Match) -> None:
+        self.kit, self.match = kit, match
+        self.say("")
+
+    def say(self, sentence: str, rule: str = "", sign: str = WARNING) -> None:
+        """Shows a sentence; none is the prompt again."""
+        self.sentence, self.rule, self.sign = sentence, rule, sign
+        # once: it takes milliseconds
+        self.place = where(self.kit, self.match, rule) if rule else ""
+
+
 class Playing:
     """A match being played. The true position is ahead of the picture by the events the teller has
-    still to show. `refusal`: the sentence instead of a prompt, with its `sign`, its `rule` if it
-    has one, and the `place` of that in the rulebook."""
+    still to show."""
 
     def __init__(
         self,
@@ -121,8 +135,7 @@ class Playing:
         self.adviser = Adviser(kit, match, self.secrecy, beside)
         self.pace = Pace(match)
         self.phase: Phase = Telling()
-        self.refusal = self.rule = self.place = ""
-        self.sign = WARNING
+        self.remark = Remark(kit, match)
         self.fast = False
         self._pause = pace.PAUSE  # seconds before a computer acts
         self._agreed: tuple[Hashable, Sequence[str]] = None, ()  # in words, as of when
@@ -157,7 +170,7 @@ class Playing:
     def changing(self) -> object:
         """Returns all that can change without anybody pressing a button, while nothing moves."""
         teller = self.teller.eyes, self.teller.told
-        shown = self.refusal, self.touch.focus, self.disk.signs, self.secrecy.named
+        shown = self.remark.sentence, self.touch.focus, self.disk.signs, self.secrecy.named
         return type(self.phase), self.held, *teller, *shown
 
     @property
@@ -179,12 +192,6 @@ class Playing:
     def may_act(self, device: str) -> bool:
         """Says whether a device may act for the seat whose turn it is."""
         return self.secrecy.may_play(self.match.actor, device)
-
-    def say(self, sentence: str, rule: str = "", sign: str = WARNING) -> None:
-        """Shows a sentence on the strip instead of the prompt, behind a sign."""
-        self.refusal, self.rule, self.sign = sentence, rule, sign
-        # once: it takes milliseconds
-        self.place = where(self.kit, self.match, rule) if rule else ""
 
     def entered(self) -> None:
         """Continues, as nothing is over the table any more."""
@@ -211,8 +218,8 @@ class Playing:
         if isinstance(self.phase, Choosing):
             self.phase.advising = False
         self.touch.advised = None
-        if self.adviser.said and self.refusal == self.adviser.said:
-            self.say("")
+        if self.adviser.said and self.remark.sentence == self.adviser.said:
+            self.remark.say("")
 
     # Time
 
@@ -296,7 +303,7 @@ class Playing:
         """Returns the match as a pause needs it."""
         no_undo = "" if undoing.count(self.match) else undoing.why_not(self.match)
         choice = self.table.choice if self.choosing else None
-        rule = self.rule or (choice.rule(self.touch.focus) if choice else "")
+        rule = self.remark.rule or (choice.rule(self.touch.focus) if choice else "")
         return Paused(self.match, self.disk.path, rule, no_undo, self.secrecy.needless)
 
     def _result(self) -> Scene:
@@ -333,7 +340,7 @@ class Playing:
             self.play(only)
         elif choosing.advising and (advice := self.adviser.reply()):
             choosing.advising = False
-            self.say(self.adviser.words(advice), sign=ADVICE)
+            self.remark.say(self.adviser.words(advice), sign=ADVICE)
             self.touch.follow(advice.action)
 
     # Secrets
@@ -342,8 +349,8 @@ class Playing:
         """Shows the table with the eyes that are open now, from this moment on."""
         if not self.teller.look():
             return
-        if self.refusal == self.looking.refused:
-            self.say("", self.rule)
+        if self.remark.sentence == self.looking.refused:
+            self.remark.say("", self.remark.rule)
         if not self.secrecy.decides(self.match.actor):
             self.undecided()
 
@@ -360,7 +367,7 @@ class Playing:
         else:
             why = self.looking.button(device, down, self.choosing)
         if why:
-            self.say(why, sign="person")
+            self.remark.say(why, sign="person")
             self.kit.audio.play("error")
         self.look()
 
@@ -370,7 +377,7 @@ class Playing:
         """Plays an action, once the one before cannot be lost; `throw`: one that follows it."""
 
         def act() -> None:
-            self.refusal = self.rule = self.place = ""
+            self.remark.say("")
             self._act(action, typed, throw)
             self.disk.keep(self.match)
 
@@ -400,7 +407,7 @@ class Playing:
     def pad_changed(self, words: str) -> None:
         """Tells that a pad went or came, in these `words`."""
         if words and not self.watched:
-            self.say(words, sign="pad")
+            self.remark.say(words, sign="pad")
         self.look()
 
     # A choice
@@ -409,19 +416,19 @@ class Playing:
         seat = self.match.actor
         self.table.ready(self.match.game.rules.view(self.match.state, seat))
         self.touch.begin(choosing.forced.action)
-        if self.rule:
-            self.say("")
+        if self.remark.rule:
+            self.remark.say("")
         self.kit.devices.rumble(self.match.players[seat].device, 0.4, 0.12)
 
     def ask_advice(self) -> None:
         """Asks for advice about the decision."""
         if not self.kit.choices.aids(self.match.players[self.match.actor]):
-            self.say(self.kit.t("hint.unwanted"), sign=ADVICE)
+            self.remark.say(self.kit.t("hint.unwanted"), sign=ADVICE)
         elif isinstance(self.phase, Choosing) and self.match.turn != CHANCE:
             self.phase.advising = self.adviser.ask()
-            self.say(self.adviser.said, sign=ADVICE)
+            self.remark.say(self.adviser.said, sign=ADVICE)
         else:
-            self.say(self.kit.t("hint.not_now"), sign=ADVICE)
+            self.remark.say(self.kit.t("hint.not_now"), sign=ADVICE)
 
     # Undo
 

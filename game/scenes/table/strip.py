@@ -74,8 +74,8 @@ GLANCE = Prompt("table.look")  # or after one press
 
 def said(playing: Playing) -> StripWords | None:
     """Returns the words of a match in progress: whose turn it is in the picture, and the prompt."""
-    kit, words, seat = playing.kit, playing.refusal, playing.teller.seat
-    players, sign = playing.match.players, playing.sign
+    kit, words, seat = playing.kit, playing.remark.sentence, playing.teller.seat
+    players, sign = playing.match.players, playing.remark.sign
     if playing.fast and not (words or playing.choosing) and kit.settings.holding == "press":
         words, sign = kit.t("table.fast"), "skip"
     if playing.held:
@@ -97,7 +97,7 @@ def said(playing: Playing) -> StripWords | None:
     told, shown = _told(playing), preview(playing)
     tip = shown.prompt if shown else None
     return StripWords(player=players[seat], sentence=words, prompt=prompt, device=device,
-                      button="yes", icon=sign, rule=playing.place, hand=own, told=told,
+                      button="yes", icon=sign, rule=playing.remark.place, hand=own, told=told,
                       tip=tip)  # fmt: skip
 
 

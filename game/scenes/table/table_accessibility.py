@@ -45,19 +45,18 @@ def aloud(playing: Playing, seat: int = OVER) -> Speech[Picture, AnyOptions, Cho
 
 def of_table(playing: Playing) -> Saying:
     """Returns everything to be said of a match in progress."""
-    kit, match = playing.kit, playing.match
+    kit, match, remark = playing.kit, playing.match, playing.remark
     title = kit.t(f"name.{match.game.name}")
     if silent(playing):
-        name, told = match.players[match.actor].name, playing.sign not in (ADVICE, REFUSED)
-        message = playing.refusal if told and not playing.rule else ""
+        name, told = match.players[match.actor].name, remark.sign not in (ADVICE, REFUSED)
+        message = remark.sentence if told and not remark.rule else ""
         prompt = kit.t("said.covert", name=name)
         return Saying(title, prompt=prompt, message=message)
     choice = playing.table.choice if playing.choosing else None
     facts = aloud(playing).facts(choice) if choice else ""
     focus = _focus(playing) if playing.choosing or playing.held else Focus()
-    return Saying(
-        title, body=(), prompt=_prompt(playing), facts=facts, focus=focus, message=playing.refusal
-    )
+    said = remark.sentence
+    return Saying(title, prompt=_prompt(playing), facts=facts, focus=focus, message=said)
 
 
 def _prompt(playing: Playing) -> str:

@@ -133,7 +133,7 @@ class TableScene(Scene):
         self._making.go_on()
 
     def told(self, sentence: str) -> None:
-        self.playing.say(sentence)
+        self.playing.remark.say(sentence)
 
     def cover(self) -> None:
         self._covered = True
@@ -208,7 +208,7 @@ class TableScene(Scene):
         touch = self.playing.touch
         if any(spot.id == id_ for spot in self.hotspots()) and touch.focus != id_:
             touch.focus = id_
-            self.playing.say("", self.playing.rule)
+            self.playing.remark.say("", self.playing.remark.rule)
 
     def waits_for(self, device: str) -> bool:
         """Says whether it is the turn of the device's person, or they are alone."""
@@ -304,7 +304,7 @@ class TableScene(Scene):
     def _focused(self, changed: bool) -> None:
         """Removes the refusal for the hotspot before, as another one is in focus."""
         if changed:
-            self.playing.say("", self.playing.rule)
+            self.playing.remark.say("", self.playing.remark.rule)
 
     def _pressed(self, device: str, pos: tuple[float, float]) -> Want:
         button = at(self._buttons(), pos)
@@ -354,7 +354,7 @@ class TableScene(Scene):
             self.kit.audio.play("click")
             return Push(HandOver(self.kit, self.match, id_[1]))
         if not self.playing.may_act(device):
-            self.playing.say(self.playing.seated.refusal(device), sign="person")
+            self.playing.remark.say(self.playing.seated.refusal(device), sign="person")
             self.kit.audio.play("error")
             return None
         as_advised = id_ == self.playing.touch.advised_next
@@ -372,7 +372,7 @@ class TableScene(Scene):
     def _chosen(self, as_advised: bool) -> None:
         self.kit.audio.play("click")
         if not as_advised:
-            self.playing.say("")
+            self.playing.remark.say("")
             self.playing.touch.advised = None
         self.playing.touch.go_on()
         sorting = self.table.in_hand.sorting
@@ -383,7 +383,7 @@ class TableScene(Scene):
         refused, _, rule = pick.refusal.partition(" ")
         book, players = FACES[self.match.game.name].book, self.match.players
         why = book.why(self.kit.texts, players, refused, pick.about)
-        self.playing.say(why, rule, "cross_out")
+        self.playing.remark.say(why, rule, "cross_out")
         self.kit.audio.play("error")
 
     def _press_button(self, name: str) -> Want:
@@ -399,7 +399,7 @@ class TableScene(Scene):
                 now = speeds.index(self.kit.settings.speed)
                 self.kit.choices.change(speed=speeds[(now + 1) % len(speeds)], **ALIKE)
                 speed = self.kit.settings.speed
-                self.playing.say(strip.speed(self.kit), sign=strip.SPEEDS[speed])
+                self.playing.remark.say(strip.speed(self.kit), sign=strip.SPEEDS[speed])
             case "undo":
                 return self._undo()
             case "last_turn":
@@ -412,9 +412,9 @@ class TableScene(Scene):
     def _undo(self) -> Want:
         count = undoing.count(self.match)
         if isinstance(self.playing.phase, WaitingForDisk):
-            self.playing.say(self.kit.t("table.saving"), sign="hourglass")
+            self.playing.remark.say(self.kit.t("table.saving"), sign="hourglass")
         elif not count:
-            self.playing.say(self.kit.t(undoing.why_not(self.match)), sign="undo")
+            self.playing.remark.say(self.kit.t(undoing.why_not(self.match)), sign="undo")
             self.kit.audio.play("error")
         elif undoing.needs_agreement(self.match, self.secrecy, count):
             return Push(self._agree(answers.TakeBack(count)))
@@ -455,7 +455,7 @@ class TableScene(Scene):
             case answers.Agreed(wish):
                 playing.grant(wish)
             case answers.Declined(wish):
-                playing.say(self.kit.t(f"agree.{wish.name}.declined"), sign="cross_out")
+                playing.remark.say(self.kit.t(f"agree.{wish.name}.declined"), sign="cross_out")
             case _:
                 assert_never(answer)
         return None

@@ -124,13 +124,14 @@ class Speaker:
         self._last: tuple[str, ...] = ()  # what can be said again
         self._moved = False  # only the focus has moved
         self._told = ""  # why there is no voice, once that was told
+        self.speech = kit.speech
         self._scribe = Scribe(kit.files.folder.spoken)
         self.failed: Exception | None = None
 
     def meant(self, intent: Intent) -> bool:
         """Says whether somebody asks for something to be said, and not for anything of a scene."""
         if isinstance(intent, Say):
-            self.kit.speech.asked.append(intent.what)
+            self.speech.asked.append(intent.what)
         return isinstance(intent, Say)
 
     def attend(self, stack: SceneStack, acted: bool, drawn: bool) -> None:
@@ -150,23 +151,23 @@ class Speaker:
         if repr(error) != repr(self.failed):
             log.exception("something could not be said")
         self.failed = error
-        self.kit.speech.hush()
+        self.speech.hush()
 
     def _attend(self, stack: SceneStack, acted: bool, drawn: bool) -> None:
         self._look_after_voice()
         begins, self._on = not self._on, True
-        if not (begins or acted or drawn or self.kit.speech.heard or self.kit.speech.asked):
+        if not (begins or acted or drawn or self.speech.heard or self.speech.asked):
             return
         said = [self.kit.t("said.on")] if begins else []
-        said += self.kit.speech.heard
+        said += self.speech.heard
         said += self._seen(stack, drawn)
-        self.kit.speech.heard.clear()
+        self.speech.heard.clear()
         if said:
             self._last = tuple(said)
         self._say(said, acted or begins or self._moved)
-        for what in self.kit.speech.asked:
+        for what in self.speech.asked:
             self._say(self._answer(what, stack), now=True)
-        self.kit.speech.asked.clear()
+        self.speech.asked.clear()
 
     # Saying
 
@@ -177,8 +178,8 @@ class Speaker:
         tone = Tone(chosen.speech_rate, chosen.speech_volume, language)
         for number, said in enumerate(words):
             self.spoken.append(said)
-            self.kit.speech.voice.say(said, now and not number, tone)
-            if not self.kit.speech.voice.problem:
+            self.speech.voice.say(said, now and not number, tone)
+            if not self.speech.voice.problem:
                 self.kit.audio.spoken_over(len(said) / LETTERS, now and not number)
         if chosen.speech_log:
             self._scribe.write(words)
@@ -187,14 +188,14 @@ class Speaker:
         """Falls silent, and forgets what was to be said."""
         if self._on:
             self._on, self._scene, self._before, self._told = False, None, None, ""
-            self.kit.speech.voice.close()
-        self.kit.speech.hush()
+            self.speech.voice.close()
+        self.speech.hush()
 
     def _look_after_voice(self) -> None:
         """Tells once of a voice that is missing, or has died; those who heard it hear that, too, by
         a sound of its own."""
-        self.kit.speech.voice.look()
-        problem = self.kit.speech.voice.problem
+        self.speech.voice.look()
+        problem = self.speech.voice.problem
         if problem and problem != self._told:
             self._told = problem
             if problem == LOST:
@@ -213,7 +214,7 @@ class Speaker:
         found = list(news(self._before, saying, brief, top.typing))
         # a mark that moves by itself must not lag behind
         still = self._before and self._before._replace(focus=saying.focus, tiles=saying.tiles)
-        self._moved = bool(found) and still == saying and not self.kit.speech.heard
+        self._moved = bool(found) and still == saying and not self.speech.heard
         self._before = saying
         return found
 

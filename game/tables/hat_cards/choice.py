@@ -104,9 +104,8 @@ class Choice(Holding):
             case "alone":
                 return Prompt("hat_cards.preview_alone")
             case ("stack", int(owner)):
-                return Prompt(
-                    "hat_cards.preview_catch", {"n": len(self.view.table[owner])}, counts=True
-                )
+                caught = len(self.view.table[owner])
+                return Prompt("hat_cards.preview_catch", {"n": caught}, counts=True)
         return None
 
 
