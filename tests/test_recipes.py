@@ -200,9 +200,9 @@ def a_setting_is_on_its_page_and_kept() -> None:
     assert ("Whisper (en) Off", "whisper") in read(screen.top.view)
     keys.take("whisper")
     assert screen.kit.settings.whisper
-    screen.until(lambda: screen.kit.folder.settings.exists())
+    screen.until(lambda: screen.kit.files.folder.settings.exists())
     screen.close()
-    kept, fault = load(screen.kit.folder.settings)
+    kept, fault = load(screen.kit.files.folder.settings)
     assert (kept, fault) == (screen.kit.settings, None)
 
 

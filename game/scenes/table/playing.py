@@ -107,7 +107,8 @@ class Remark:
 
 class Playing:
     """A match being played. The true position is ahead of the picture by the events the teller has
-    still to show."""
+    still to show. `refusal`: the sentence instead of a prompt, with its `sign`, its `rule` if it
+    has one, and the `place` of that in the rulebook."""
 
     def __init__(
         self,
