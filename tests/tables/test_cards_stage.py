@@ -26,6 +26,8 @@ from game.tables.panel import strip
 from game.tables.shelf import FACES
 from game.tables.table import Party, back, pick
 from game.ui.art.art_cards import Card
+from game.ui.boxes.canvas import Canvas
+from game.ui.surfaces.surface_cache import shelf
 from tools.recorder import recorded
 
 
@@ -597,3 +599,17 @@ def test_a_run_of_cards_climbs() -> None:
         heard += [cue.step for cue in clip.cues if cue.name == "hop"][:1]
         state = rules.apply(state, action)
     assert heard[1:] == [2, 4]
+
+
+def test_what_lies_there_after_an_event_is_drawn_while_it_is_told() -> None:
+    """The frame in which it ends makes no picture of a card."""
+    shown, clip = caught(False)
+    canvas, made = Canvas(pygame.Surface((1920, 1080)), "poster"), []
+    shelf.clear()
+    for step in range(61):
+        before = shelf.made
+        clip.show(clip.length * step / 60)
+        shown.draw(canvas, Texts("en"), None)
+        made.append(shelf.made - before)
+    assert made[-1] == 0
+    assert sum(made[:-1])

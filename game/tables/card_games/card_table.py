@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import partial
 from math import cos, pi
 from typing import ClassVar, Generic, NamedTuple, Protocol, TypeVar
@@ -26,6 +26,7 @@ from game.ui.art.art_cards import STEPS, Card, narrowed
 from game.ui.boxes import widgets
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.input.focus import Hotspot
+from game.ui.surfaces.surface_cache import shelf
 
 KNOCK, BURST, LIFT = 0.2, 0.4, 0.16  # seconds
 STANDS_OUT = RAISED * 0.7, RAISED  # how far a card in focus rises, and a chosen one
@@ -80,6 +81,8 @@ class CardTable(Staged[V, E, Stage], InHand, ABC, Generic[C, S, A, E, V, H]):
         self._told: tuple[Sight[V], Sight[V]] | None = None  # before and after the event told
         self._looked: Stage | None = None  # with the hands as somebody sees them meanwhile
         self._lifted = frozenset[int](), 1.0  # seats, and how far their hands have come up
+        self._coming: Iterator[Callable[[Canvas], object]] = iter(())  # pictures after the event
+        self._so_far = 0  # pictures of all kinds, up to the last frame
         self.carried: Point | None = None
         self._carrier = 0  # whose card that is
         self.orders: dict[int, list[str]] = {}
@@ -213,7 +216,7 @@ class CardTable(Staged[V, E, Stage], InHand, ABC, Generic[C, S, A, E, V, H]):
         self._told = before, after
 
         def make(stage: Stage, there: Stage) -> Moment[Stage]:
-            self.stage = stage
+            self.stage, self._coming = stage, self._pictures(there)
             return self._moment(event, before.table, after, there)
 
         return self.moved(event, make)
@@ -372,6 +375,25 @@ class CardTable(Staged[V, E, Stage], InHand, ABC, Generic[C, S, A, E, V, H]):
         for face in ("", *self.FACES):
             card = Card(self.KIND, face)
             yield partial(art_cards.prepare, card, high, canvas.palette, turned)
+
+    def _pictures(self, there: Stage) -> Iterator[Callable[[Canvas], object]]:
+        """Offers the pictures of what lies on a stage: of hands, that of the next seat in front of
+        other open ones, and of the top of each row."""
+        for key, cards in there.rows.items():
+            for card in cards if is_(key, "hand") else cards[-1:]:
+                yield card.picture
+        seat = (there.held.front + 1) % len(self.party.players)
+        if seat in there.held.behind:
+            hand, held = there.row("hand", seat), there.held._replace(front=seat)
+            places = self._places(seat, len(hand), held)
+            yield from (card.picture for card in row([card.card for card in hand], places))
+
+    def _foresee(self, canvas: Canvas) -> None:
+        """Makes a picture of what will lie there after the event, in a frame that has made no
+        other: they would all be made in the one in which it ends."""
+        while shelf.made == self._so_far and (picture := next(self._coming, None)):
+            picture(canvas)
+        self._so_far = shelf.made
 
     def _draw_hand(self, canvas: Canvas, seat: int, focus: Hashable) -> None:
         """Draws a hand. All cards of one from which somebody chooses are raised, the one in focus

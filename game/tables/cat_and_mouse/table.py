@@ -247,6 +247,7 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         if self.choice is not None:
             self._draw_choice(canvas, texts, self.choice, focus, marks)
         self.point_out(canvas, advised)
+        self._foresee(canvas)
 
     def _draw_flying(self, canvas: Canvas, stage: Stage) -> None:
         """Draws cards in the air, and the light around them."""

@@ -174,18 +174,26 @@ def pile(canvas: Canvas, spot: CardPlace, count: int) -> None:
 
 def stack(canvas: Canvas, cards: Row) -> None:
     """Draws the cards that point at a seat, and how many they are."""
-    hidden = len(cards) > 1 and all(placed.card.face == COVERED for placed in cards[:-1])
-    for placed in () if hidden else cards:
-        placed.draw(canvas)
+    if hidden(cards):
+        canvas.centred(heap(canvas, cards), cards[-1].place.x, cards[-1].place.y)
+    else:
+        for placed in cards:
+            placed.draw(canvas)
     if len(cards) > 1:
-        top, second = cards[-1].place, cards[-2].place
-        if hidden:
-            step = max(1, canvas.px(hypot(top.x - second.x, top.y - second.y)))
-            high, turn = canvas.px(top.high), round(-top.angle) % 360
-            card = cards[-1].card
-            shown = art_turned.stack(card, high, canvas.palette, turn, len(cards), step)
-            canvas.centred(shown, top.x, top.y)
-        tab(canvas, outer(top, TAB * 0.3), len(cards))
+        tab(canvas, outer(cards[-1].place, TAB * 0.3), len(cards))
+
+
+def hidden(cards: Row) -> bool:
+    """Says whether a stack is drawn as one picture, as only its top card can be seen."""
+    return len(cards) > 1 and all(placed.card.face == COVERED for placed in cards[:-1])
+
+
+def heap(canvas: Canvas, cards: Row) -> pygame.Surface:
+    """Returns the picture of a stack of which only the top card can be seen."""
+    (card, top, *_), second = cards[-1], cards[-2].place
+    step = max(1, canvas.px(hypot(top.x - second.x, top.y - second.y)))
+    turn = round(-top.angle) % 360
+    return art_turned.stack(card, canvas.px(top.high), canvas.palette, turn, len(cards), step)
 
 
 def flying(canvas: Canvas, cards: Row) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
 from math import cos, radians, sin
 from typing import ClassVar, assert_never
@@ -255,6 +255,12 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
             yield partial(covered, canvas, spot)
         yield from super().prepare(canvas)
 
+    def _pictures(self, there: Stage) -> Iterator[Callable[[Canvas], object]]:
+        for seat in range(self.seats):
+            if panels.hidden(stack := there.row("stack", seat)):
+                yield partial(panels.heap, cards=stack)
+        yield from super()._pictures(there)
+
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
         rect, player = self.layout.panels[seat], self.party.players[seat]
         panels.seat_panel(canvas, rect, self.shown, seat, player, active)
@@ -284,6 +290,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
             self._draw_spread(canvas, focus)
             self._draw_carried(canvas)
         self.point_out(canvas, advised)
+        self._foresee(canvas)
 
     def _round(self, texts: Texts) -> str:
         """Tells which round it is, and of how many, or to how many hats."""
