@@ -13,7 +13,7 @@ from typing import Any, ParamSpec, TypeVar
 
 import pygame
 
-SCREENS = 5  # full screens of pixels that are kept at most
+SCREENS = 4.5  # full screens of pixels that are kept at most
 AHEAD = 0.6  # of their room, at most: what is made before it is asked for
 LEAST, MOST = 24_000_000, 130_000_000  # bytes, in a small window and a large one
 LARGE = 1 << 22  # bytes; new memory costs 0.5 ms for each million
@@ -39,7 +39,7 @@ class SurfaceCache:
 
     def for_screen(self, size: tuple[int, int]) -> None:
         """Makes room for pictures of a window of this size in pixels."""
-        self.room = min(MOST, max(LEAST, SCREENS * 4 * size[0] * size[1]))
+        self.room = min(MOST, max(LEAST, round(SCREENS * 4 * size[0] * size[1])))
 
     def clear(self) -> None:
         """Gives all pictures away."""
