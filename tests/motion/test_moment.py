@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from hypothesis import given
@@ -19,6 +19,7 @@ from game.motion.moment import (
     still,
     together,
 )
+from game.tables.table import Staged
 
 lengths = st.integers(0, 192).map(lambda ticks: ticks / 64)  # exact, so that sums are too
 times = st.floats(0.0, 12.0, allow_nan=False)
@@ -107,15 +108,35 @@ def test_a_piece_without_a_track_is_as_before_until_the_end() -> None:
     assert moment.at(1.0) == AFTER
 
 
+class Walking(Staged[Any, str, Stage]):
+    """A table on which a piece walks; it notes what it shows."""
+
+    def __init__(self) -> None:
+        self.reduced = False
+        self.seen: list[Stage] = []
+        self.settle()
+
+    def settled(self, event: str | None = None) -> Stage:
+        return Stage(Piece(1.0 if event else 0.0))
+
+    def put(self, stage: Stage) -> None:
+        self.seen.append(stage)
+        super().put(stage)
+
+
 def test_a_clip_puts_the_stage_before_its_time_and_any_other_in_any_order() -> None:
-    stage = Stage(Piece(0.0))
-    moment = fields(stage._replace, piece=walk(stage.piece, 1.0, 1.0).late(1.0))
-    seen: list[Stage] = []
-    clip = moment.heard(Cue(0.0, "card")).resting(0.4).clip(seen.append, stage)
+    table = Walking()
+    before = table.stage
+
+    def walks(before: Stage, _: Stage) -> Moment[Stage]:
+        late = fields(before._replace, piece=walk(before.piece, 1.0, 1.0).late(1.0))
+        return late.heard(Cue(0.0, "card")).resting(0.4)
+
+    clip = table.moved("walked", walks)
     for t in (2.0, 1.5, 0.0, -1.0):
         clip.show(t)
-    assert [one.piece.x for one in seen] == [1.0, 0.5, 0.0, 0.0]
-    assert seen[-1] is stage
+    assert [one.piece.x for one in table.seen] == [1.0, 0.5, 0.0, 0.0]
+    assert table.seen[-1] == before
     assert [cue.name for cue in clip.cues] == ["card", "hop"], "in the order of time"
     assert (clip.length, clip.rest) == (2.0, 0.4)
 

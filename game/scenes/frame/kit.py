@@ -252,11 +252,7 @@ class Ways:
 
 @dataclass
 class Kit:
-    """What scenes need of the program.
-
-    Those in `on_change` are called with changed settings. `title`, `rematch`, `demo` and `play`
-    make scenes that others lead to; `problems` are sentences still to be told; `stamp` names a new
-    record by its time."""
+    """What scenes need of the program; `problems` are sentences still to be told."""
 
     choices: Choices
     files: Files

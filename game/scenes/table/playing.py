@@ -107,8 +107,7 @@ class Remark:
 
 class Playing:
     """A match being played. The true position is ahead of the picture by the events the teller has
-    still to show. `refusal`: the sentence instead of a prompt, with its `sign`, its `rule` if it
-    has one, and the `place` of that in the rulebook."""
+    still to show."""
 
     def __init__(
         self,
