@@ -302,34 +302,29 @@ def test_what_many_ask_for_is_made_of_parts(bag: str) -> None:
     assert len(methods) <= most[1]
 
 
-CALLS = {
-    path.relative_to(GAME).as_posix(): [
-        node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call)
-    ]
-    for path in sorted(GAME.rglob("*.py"))
-}
-DEFINED = [
-    node
-    for path in sorted(GAME.rglob("*.py"))
-    for node in ast.walk(ast.parse(path.read_text()))
-    if isinstance(node, ast.ClassDef | ast.FunctionDef)
-]
-VALUES = {each.name for each in DEFINED if isinstance(each, ast.ClassDef) and is_value(each)}
-OURS = {each.name for each in DEFINED}
 BY_POSITION = 5  # values at most; of more nobody knows which is which
 
 
-@pytest.mark.parametrize("inside", CALLS)
-def test_long_rows_of_values_and_booleans_are_given_by_name(inside: str) -> None:
+def test_long_rows_of_values_and_booleans_are_given_by_name() -> None:
     """But for the states of rules, where it takes time: `new` in `rules/seats.py`."""
-    for call in CALLS[inside]:
-        long = named(call) in VALUES and len(call.args) > BY_POSITION
-        if long and inside.startswith("rules/"):
-            continue
-        values = [each.value for each in call.args if isinstance(each, ast.Constant)]
-        unclear = len(call.args) > 1 and any(isinstance(each, bool) for each in values)
-        assert not long, f"line {call.lineno}: {named(call)}"
-        assert not (unclear and named(call) in OURS), f"line {call.lineno}: {named(call)}"
+    values, ours, calls = set[str](), set[str](), list[tuple[str, ast.Call]]()
+    for path in sorted(GAME.rglob("*.py")):
+        inside = path.relative_to(GAME).as_posix()
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.ClassDef | ast.FunctionDef):
+                ours.add(node.name)
+                values |= (
+                    {node.name} if isinstance(node, ast.ClassDef) and is_value(node) else set()
+                )
+            elif isinstance(node, ast.Call) and len(node.args) > 1:
+                calls.append((inside, node))
+    for inside, call in calls:
+        long = named(call) in values and len(call.args) > BY_POSITION
+        given = [each.value for each in call.args if isinstance(each, ast.Constant)]
+        unclear = named(call) in ours and any(isinstance(each, bool) for each in given)
+        where = f"{inside}, line {call.lineno}: {named(call)}"
+        assert not long or inside.startswith("rules/"), where
+        assert not unclear or (long and inside.startswith("rules/")), where
 
 
 TABLES = [*modules("tables"), ROOT / "tests/sixth/tables/pebbles/table.py"]
