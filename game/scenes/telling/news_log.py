@@ -88,7 +88,8 @@ class Log:
 
 
 def _placed(told: Sequence[Line], rect: Rect, letters: Sequence[str]) -> Placed | None:
-    plates = tuple(_plate(told[n:], letters) for n in range(len(told)))
+    last = told[-1 - int(rect[3] / SMALLEST) :]  # there is never room for more
+    plates = tuple(_plate(last[n:], letters) for n in range(len(last)))
     if not plates or plates[-1].high(rect[2]) > rect[3]:
         return None
     return Fitting(plates).place(rect).inner[0]
