@@ -90,7 +90,8 @@ def test_a_panel_holds_large_numbers_and_a_full_bank(
         assert inside(rect, *lock(lay, seat))
         assert found["name"][2] >= 90
         if place := guest(places(lay, seat)):
-            assert place[2] >= (32 if size in CLOSE else 44)
+            few = seats == 2 or size not in CLOSE
+            assert place[2] >= ((52 if seats == 6 else 56) if few else 32)
             assert inside(rect, place[0], place[1] - place[3] * EARS)
 
 

@@ -103,7 +103,10 @@ class Files:
     saves: Saves = field(init=False)
 
     def __post_init__(self) -> None:
-        """Notices from now on if others change these files."""
+        self._open()
+
+    def _open(self) -> None:
+        """Opens the folder: notices from now on if others change its files."""
         self.saves = Saves(self.folder.saves, self.keeper, self.boards.board)
         for path in (self.folder.settings, self.folder.evening):
             with suppress(StorageError):
@@ -113,7 +116,7 @@ class Files:
         """Moves to another data folder, which it owns."""
         self.folder, self.owner = Folder(owner.root), owner
         self.folder.prepare()
-        self.__post_init__()
+        self._open()
         self.look()
 
     def look(self) -> None:

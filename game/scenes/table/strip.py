@@ -278,7 +278,7 @@ def _by_hand(device: str) -> str:
 def over(
     playing: Playing, size: tuple[float, float], beside: Rect | None, tall: float
 ) -> Iterator[Placed]:
-    """Draws what is over the table for a while, clear of what is `beside` it and of the strip,
+    """Places what is over the table for a while, clear of what is `beside` it and of the strip,
     which is `tall` units high."""
     told, match, disk, top = playing.teller.announced, playing.match, playing.disk, 0.0
     if told and told.part:

@@ -20,7 +20,7 @@ RIM = 10.0  # above the board, for the hats at its far rim
 SLIM, ONE, WIDEST = 236.0, 388.0, 620.0  # of a side: seats on both, all on one; at most
 DIE = 0.2  # minimum part of the width for a side, so that a die is seen from the sofa
 TALL = (*map(float, range(290, 110, -12)), 100.0, 92.0, 84.0)  # of sheets, tried in turn
-LOWEST = 116.0  # the lowest with all on one side
+LOWEST, ROOMY = 116.0, 134.0  # the lowest with all on one side; with the news above the tray
 TRAY, DEEP, TRAY_LOW = 480.0, 0.9, 140.0  # maximum width, height by width, minimum height
 LINES, TOLD, LOG = 136.0, 72.0, 200.0  # the news: height of some lines, of one; minimum width
 HAT = 46.0  # minimum height
@@ -137,14 +137,21 @@ def _columns(
 
 
 def _aside(seats: int, free: float) -> Box:
-    """Builds the board at the left, and everything else in one column."""
+    """Builds the board at the left, and everything else in one column: the news above the tray, or
+    beside it where that leaves the panels too low."""
     side = min(WIDEST, max(ONE, free))
-    broad = side >= ONE + LOG + AIR
-    across = min(side - LOG - AIR if broad else side, TRAY)
-    news, tray = region("news", (LOG, LINES), grow=1.0), _tray(across, across * 0.8)
-    foot = [Beside((news, tray), AIR, "fill")] if broad else [news, tray]
-    high = [tall for tall in TALL if tall >= LOWEST]
-    columns = (Below((*_panels(range(seats), side, tall), _rest(), *foot), AIR) for tall in high)
+    above = [region("news", (side, LINES), grow=1.0), _tray(side, ONE * 0.8)]
+    trees = [(tall, above) for tall in TALL if tall >= ROOMY]
+    if side >= ONE + LOG + AIR:
+        news, across = region("news", (LOG, LINES), grow=1.0), min(side - LOG - AIR, TRAY)
+        beside = [Beside((news, _tray(across, across * 0.8)), AIR, "fill")]
+        trees += [(tall, beside) for tall in TALL]
+    trees += [(tall, above) for tall in TALL]
+    columns = (
+        Below((*_panels(range(seats), side, tall), _rest(), *foot), AIR)
+        for tall, foot in trees
+        if tall >= LOWEST
+    )
     return Fitting(tuple(Beside((_board(), column), AIR, "fill") for column in columns))
 
 
