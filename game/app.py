@@ -23,9 +23,9 @@ from game.core.lazy_import import later
 from game.core.resources import ASSETS, MAPS
 from game.core.trouble import Trouble, say, tell
 from game.files import storage
-from game.files.file_writer import Keeper
+from game.files.file_writer import FileWriter
 from game.kept import data_folder, settings
-from game.kept.instance_lock import Owner
+from game.kept.instance_lock import InstanceLock
 from game.match import solved
 from game.match.box import BOX, SOLVED
 from game.processes.thinking import Elsewhere
@@ -75,7 +75,7 @@ def make_kit(wishes: Wishes, clock: Callable[[], float] = time.perf_counter) -> 
     unprepared = data_folder.prepared(folder)
     chosen, problem = settings.load(folder.settings)
     unknown = mappings.offer(folder.pads)
-    files = Files(folder, Keeper(), Boards(), lambda: f"{datetime.now(UTC):%Y%m%d-%H%M%S-%f}")
+    files = Files(folder, FileWriter(), Boards(), lambda: f"{datetime.now(UTC):%Y%m%d-%H%M%S-%f}")
     kit = Kit(
         choices=Choices(settings.at_start(chosen), files, settings.cannot_be_read(problem)),
         files=files,
@@ -120,7 +120,7 @@ def first_scene(kit: Kit, wishes: Wishes, note: str) -> Scene:
 
 def guarded_scene(kit: Kit, wishes: Wishes, note: str) -> Scene:
     """Returns the first scene, or a question if this folder belongs to another program."""
-    kit.files.owner = Owner(kit.files.folder.root)
+    kit.files.owner = InstanceLock(kit.files.folder.root)
     if kit.files.owner.holder is None:
         return first_scene(kit, wishes, note)
     return second_copy.SecondCopy(kit, lambda: first_scene(kit, wishes, note))

@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.boxes.canvas import Canvas, Look
 from game.ui.surfaces import shapes, text
-from game.ui.surfaces.display_list import Stroke, Strokes, touched
+from game.ui.surfaces.display_list import DisplayList, Stroke, touched
 from game.ui.surfaces.surface_cache import shelf
 
 GRID = 20  # units; places are rounded to these, so that a hair's breadth makes no difference
@@ -29,7 +29,7 @@ class Noted(NamedTuple):
         return f"{self.x:5} {self.y:5}  {self.what}"
 
 
-class Listing(Strokes):
+class Listing(DisplayList):
     """The strokes of a frame at rest, all of them, each drawn at once: whoever wants pixels in the
     middle of the frame has them."""
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.boards.error import SENTENCES, BoardError
 from game.boards.listing import available, listed, load, load_hexes
-from game.boards.map_reader import Boards, Reading
+from game.boards.map_reader import Boards, MapReader
 from game.boards.plans import PALETTE, Decoration, HexPlan, Listed, Place, Plan
 
 __all__ = [
@@ -18,9 +18,9 @@ __all__ = [
     "Decoration",
     "HexPlan",
     "Listed",
+    "MapReader",
     "Place",
     "Plan",
-    "Reading",
     "available",
     "listed",
     "load",

@@ -43,7 +43,7 @@ class ReadMap(NamedTuple):
     listed: Listed
 
 
-class Reading:
+class MapReader:
     """The maps of a folder, as far as they have been read."""
 
     def __init__(
@@ -170,8 +170,8 @@ class Boards:
     """The boards of all games: those of the program, and those of the user as far as their `maps`
     have been read, broken ones too."""
 
-    def __init__(self, maps: Reading | None = None) -> None:
-        self.maps = maps or Reading()
+    def __init__(self, maps: MapReader | None = None) -> None:
+        self.maps = maps or MapReader()
         self.ours: dict[str, tuple[Listed, ...]] = {}  # by game
 
     def listed(self, game: str) -> tuple[Listed, ...]:

@@ -98,7 +98,7 @@ class Queue:
         self.failures, self.due = 0, 0.0
 
 
-class Keeper:
+class FileWriter:
     """Writes files in a thread of its own; paths take turns in the order they began to wait.
     Leaving the `with` block, or `close`, writes everything that waits."""
 
@@ -114,7 +114,7 @@ class Keeper:
         self._thread = threading.Thread(target=self._work, name="keeper", daemon=True)
         self._thread.start()
 
-    def __enter__(self) -> Keeper:
+    def __enter__(self) -> FileWriter:
         return self
 
     def __exit__(self, *_: object) -> None:

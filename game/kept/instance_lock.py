@@ -31,7 +31,7 @@ class Holder(NamedTuple):
     pid: int
 
 
-class Owner:
+class InstanceLock:
     """Our hold on a folder; `holder` says who has it instead, None if it is ours."""
 
     def __init__(self, root: Path) -> None:
@@ -81,15 +81,15 @@ def boot() -> str:
         return ""
 
 
-def own_folder(root: Path) -> Owner | None:
-    """Takes the first free folder beside this one and returns its Owner; None if none is free."""
+def own_folder(root: Path) -> InstanceLock | None:
+    """Takes the first free folder beside this one and returns its lock; None if none is free."""
     for number in COPIES:
         place = root.with_name(f"{root.name}-{number}")
         try:
             storage.make_folder(place, storage.PRIVATE)
         except StorageError:
             continue  # a file of this name, perhaps
-        owner = Owner(place)
+        owner = InstanceLock(place)
         if owner.holder is None:
             return owner
     return None

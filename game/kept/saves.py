@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from game.core.trouble import Trouble
 from game.files import journal, storage
-from game.files.file_writer import Keeper
+from game.files.file_writer import FileWriter
 from game.files.journal import Chain
 from game.files.storage import StorageError, exists
 from game.kept import record
@@ -73,7 +73,7 @@ class Opened(NamedTuple):
 class Saves:
     """The saved games of a folder; `board_named` finds a board by game and name."""
 
-    def __init__(self, folder: Path, keeper: Keeper, board_named: BoardNamed) -> None:
+    def __init__(self, folder: Path, keeper: FileWriter, board_named: BoardNamed) -> None:
         self.folder = folder
         self.keeper = keeper
         self.board_named = board_named

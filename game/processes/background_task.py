@@ -16,10 +16,10 @@ class Enough(Exception):
     """Raised in a task whose result nobody wants any more."""
 
 
-class Errand(Generic[T]):
+class BackgroundTask(Generic[T]):
     """A task in a thread, and in the end its result."""
 
-    def __init__(self, do: Callable[[Errand[T]], T]) -> None:
+    def __init__(self, do: Callable[[BackgroundTask[T]], T]) -> None:
         """Starts the thread; `do` gets the errand and has to call `go_on` now and then."""
         self._news, self._over, self._enough = Event(), Event(), Event()
         self._found: list[T] = []
@@ -64,7 +64,7 @@ class Errand(Generic[T]):
         """Wakes whoever waits, who has something to do before the task can continue."""
         self._news.set()
 
-    def _run(self, do: Callable[[Errand[T]], T]) -> None:
+    def _run(self, do: Callable[[BackgroundTask[T]], T]) -> None:
         try:
             self._found.append(do(self))
         except Exception as error:

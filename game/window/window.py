@@ -19,7 +19,7 @@ from game.scenes.frame.scene import SceneStack
 from game.ui.art import art
 from game.ui.boxes.canvas import Canvas
 from game.ui.surfaces import theme
-from game.ui.surfaces.display_list import Strokes
+from game.ui.surfaces.display_list import DisplayList
 from game.ui.surfaces.surface_cache import lend, shelf
 from game.window import pointer
 
@@ -99,7 +99,7 @@ class Window:
         surface = self.window.get_surface()
         shelf.for_screen(surface.get_size())
         self._pixels = surface._pixels_address
-        self._strokes = Strokes(surface)
+        self._strokes = DisplayList(surface)
         return Canvas(surface, *self.kit.settings.drawing, strokes=self._strokes)
 
     def _point(self, scale: float) -> None:

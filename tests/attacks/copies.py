@@ -23,7 +23,7 @@ from typing import Any
 
 from game import app
 from game.app import Wishes
-from game.files.file_writer import Keeper
+from game.files.file_writer import FileWriter
 from game.files.storage import Folder
 from game.kept import record
 from game.kept.saves import Saves
@@ -132,7 +132,7 @@ def guests(root: Path, luck: Random) -> list[str]:
 def kept(root: Path, games: dict[str, Game], who: str) -> list[str]:
     """The faults in the games a copy has shown."""
     wrong = list[str]()
-    with Keeper() as keeper:
+    with FileWriter() as keeper:
         saves = Saves(Folder(root).saves, keeper, board)
         for name, game in games.items():
             path = saves.folder / f"{name}.game"
@@ -153,7 +153,7 @@ def clock(root: Path, luck: Random) -> list[str]:
     games = copy.kill()
     for path in Folder(root).saves.iterdir():
         os.utime(path, (0, 0) if path.stem in games else (4e9, luck.randrange(4_000_000_000)))
-    with Keeper() as keeper:
+    with FileWriter() as keeper:
         found, bad = Saves(Folder(root).saves, keeper, board).unfinished()
     last = [name for name in games if (Folder(root).saves / f"{name}.game").exists()]
     if bad or (last and found[0].path.stem != last[-1]):

@@ -36,7 +36,7 @@ from typing import Any, NamedTuple
 from game import app
 from game.app import Wishes
 from game.files import storage
-from game.files.file_writer import Keeper
+from game.files.file_writer import FileWriter
 from game.files.storage import Folder
 from game.kept import record, settings
 from game.kept.saves import Saves
@@ -324,7 +324,7 @@ def prepare(root: Path) -> None:
 
 def diaries(root: Path) -> list[list[str]]:
     """All games of a folder, as the next start finds them."""
-    with Keeper() as keeper:
+    with FileWriter() as keeper:
         saves = Saves(Folder(root).saves, keeper, board)
         found, _ = saves.unfinished()
         paths = [*(saved.path for saved in found), *Folder(root).saves.glob("*.done")]

@@ -7,7 +7,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
-from game.boards import Plan, Reading, listing, map_reader
+from game.boards import MapReader, Plan, listing, map_reader
 from game.core.lazy_import import later
 from game.files import journal
 from game.files.journal import Chain
@@ -153,8 +153,8 @@ class Newsreel(Case):
         return Screen(opening=opening, speed="off")
 
     def begin(self, run: Any) -> None:
-        made, clock = film_export.Darkroom, self.screen._clock
-        newsreel_scene.Darkroom = lambda order: made(  # type: ignore[assignment, misc]
+        made, clock = film_export.FilmExport, self.screen._clock
+        newsreel_scene.FilmExport = lambda order: made(  # type: ignore[assignment, misc]
             order._replace(wide=96, every=40), clock
         )
         self.scene = self.screen.top
@@ -193,7 +193,7 @@ class Maps(Case):
         self._written(folder.saves / "x.game", lines)
         screen = Screen(speed="off")
         screen.kit.boards.maps.close()
-        screen.kit.boards.maps = self.maps = Reading(screen._clock)
+        screen.kit.boards.maps = self.maps = MapReader(screen._clock)
         return screen
 
     @staticmethod

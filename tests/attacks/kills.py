@@ -31,7 +31,7 @@ from random import Random
 from game.boards import Listed, map_reader
 from game.core.trouble import Trouble
 from game.files import storage
-from game.files.file_writer import Keeper
+from game.files.file_writer import FileWriter
 from game.files.storage import Folder, StorageError
 from game.kept import record, settings
 from game.kept.saves import Saves
@@ -162,7 +162,7 @@ class Life:
 
     def _look(self) -> None:
         """Opens the folder as the next start does, and compares."""
-        with Keeper() as keeper:
+        with FileWriter() as keeper:
             saves = Saves(self.folder.saves, keeper, board)
             found, bad = saves.unfinished() if self.folder.saves.exists() else ([], [])
             self.tally["damaged"] += len(bad)

@@ -12,7 +12,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.boards import BoardError, Listed, Plan, Reading, available, listed, map_reader
+from game.boards import BoardError, Listed, MapReader, Plan, available, listed, map_reader
 from game.tables.pieces import board_picture
 from tests.boards.test_own_maps import drawn, saved
 from tests.workers import begun, until
@@ -41,7 +41,7 @@ def hangs_at_slow(path: Path) -> tuple[str, Listed]:
     return listed(path)
 
 
-def heard(maps: Reading) -> Reading:
+def heard(maps: MapReader) -> MapReader:
     maps.hear()
     return maps
 
@@ -129,7 +129,7 @@ def test_an_error_comes_back_from_another_process_as_it_was(tmp_path: Path) -> N
 
 def test_without_maps_of_ones_own_no_process_is_started(tmp_path: Path) -> None:
     for folder in (tmp_path, tmp_path / "missing"):
-        maps = Reading()
+        maps = MapReader()
         maps.look(folder)
         assert maps.done
         assert maps._worker is None
@@ -139,7 +139,7 @@ def test_maps_are_read_elsewhere_once_and_again_when_they_change(tmp_path: Path)
     own = saved(tmp_path, drawn())
     shutil.copy(FOLDER / "top_hats.tmx", tmp_path)
     (tmp_path / "z.tmx").write_text("no map")
-    maps = Reading()
+    maps = MapReader()
     maps.look(tmp_path)
     assert maps.listed("catch_the_hat") == ()
     assert until(lambda: heard(maps).done)
@@ -164,7 +164,7 @@ def test_a_map_that_hangs_or_kills_its_reader_is_given_up_and_the_others_are_rea
     for name in ("deadly", "last", "slow"):
         saved(tmp_path, drawn(), name)
     saved(tmp_path, drawn(), "zuletzt")
-    maps = Reading(lambda: now, hangs_at_slow)
+    maps = MapReader(lambda: now, hangs_at_slow)
     now = 0.0
     maps.look(tmp_path)
     while not maps.done:
@@ -186,7 +186,7 @@ def test_nobody_waits_for_other_maps_than_the_one_that_is_wanted(tmp_path: Path)
     for name in ("slow", "wanted"):
         saved(tmp_path, drawn(), name)
     saved(tmp_path, drawn(), "a")
-    maps = Reading(read=hangs_at_slow)
+    maps = MapReader(read=hangs_at_slow)
     maps.look(tmp_path)
     maps.first("wanted")
     assert until(lambda: not heard(maps).awaits("wanted"))
@@ -200,7 +200,7 @@ def test_nobody_waits_for_other_maps_than_the_one_that_is_wanted(tmp_path: Path)
 def test_a_map_for_which_time_was_up_is_read_once_more_when_it_is_wanted(tmp_path: Path) -> None:
     saved(tmp_path, drawn(), "mine")
     now = 0.0
-    maps = Reading(lambda: now)
+    maps = MapReader(lambda: now)
     maps.look(tmp_path)
     os.kill(begun(maps._worker), signal.SIGSTOP)
     now = 100.0
@@ -217,7 +217,7 @@ def test_a_map_for_which_time_was_up_is_read_once_more_when_it_is_wanted(tmp_pat
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="nothing can be killed here")
 def test_a_map_whose_reader_was_killed_is_read_once_more(tmp_path: Path) -> None:
     saved(tmp_path, drawn(), "mine")
-    maps = Reading()
+    maps = MapReader()
     maps.look(tmp_path)
     os.kill(begun(maps._worker), signal.SIGKILL)
     assert until(lambda: heard(maps).done)
@@ -233,7 +233,7 @@ def test_where_no_process_begins_no_map_is_called_bad(
     monkeypatch.setattr("game.processes.workers.get_context", refused)
     for name in ("one", "two"):
         saved(tmp_path, drawn(), name)
-    maps = Reading()
+    maps = MapReader()
     maps.look(tmp_path)
     assert until(lambda: heard(maps).done)
     keys = {each.error and each.error.key for each in maps.listed("catch_the_hat")}

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.files import file_writer, storage
-from game.files.file_writer import Keeper
+from game.files.file_writer import FileWriter
 from game.files.storage import StorageError, backup, read
 
 
@@ -65,7 +65,7 @@ def test_the_keeper_writes_the_newest_text_in_the_order_of_waiting(
 ) -> None:
     gate = Gate()
     monkeypatch.setattr(storage, "write", gate.write)
-    with Keeper() as keeper:
+    with FileWriter() as keeper:
         keeper.keep(Path("a"), "1")
         assert gate.begun.wait(10)
         for name, text in (("b", "1"), ("c", "1"), ("b", "2"), ("a", "2"), ("b", "3")):
@@ -77,7 +77,7 @@ def test_the_keeper_writes_the_newest_text_in_the_order_of_waiting(
 
 
 def test_closing_the_keeper_writes_what_waits(tmp_path: Path) -> None:
-    keeper = Keeper()
+    keeper = FileWriter()
     for n in range(100):
         keeper.keep(tmp_path / f"{n % 3}.txt", str(n))
     assert keeper.close()
@@ -89,7 +89,7 @@ def test_closing_the_keeper_writes_what_waits(tmp_path: Path) -> None:
 
 def test_what_is_added_follows_in_order_with_one_write_for_all_that_waits(tmp_path: Path) -> None:
     path = tmp_path / "one.game"
-    with Keeper() as keeper:
+    with FileWriter() as keeper:
         keeper.begin(path, b"head\n")
         for n in range(50):
             keeper.append(path, b"%d\n" % n)
@@ -107,7 +107,7 @@ def test_what_a_full_disk_refused_is_there_once_there_is_room(
     tmp_path: Path, disk: Disk, room: int
 ) -> None:
     path = tmp_path / "one.game"
-    with Keeper() as keeper:
+    with FileWriter() as keeper:
         keeper.begin(path, b"head\n")
         assert keeper.flush()
         disk.ill, disk.room = True, room
@@ -128,7 +128,7 @@ def test_what_a_full_disk_refused_is_there_once_there_is_room(
 def test_what_failed_is_tried_once_more_when_the_keeper_is_closed(
     tmp_path: Path, disk: Disk
 ) -> None:
-    keeper = Keeper()
+    keeper = FileWriter()
     disk.ill = True
     keeper.keep(tmp_path / "settings.json", "new")
     keeper.begin(tmp_path / "one.game", b"head\n")
@@ -143,7 +143,7 @@ def test_what_failed_is_tried_again_by_itself_after_a_pause(
     tmp_path: Path, disk: Disk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(file_writer, "PAUSES", (0.01, 0.02))
-    with Keeper() as keeper:
+    with FileWriter() as keeper:
         disk.ill = True
         keeper.keep(tmp_path / "settings.json", "new")
         while not keeper.unsaved:
@@ -156,7 +156,7 @@ def test_what_failed_is_tried_again_by_itself_after_a_pause(
 
 def test_one_trouble_is_told_once_until_all_is_well_again(tmp_path: Path, disk: Disk) -> None:
     told: list[int] = []
-    with Keeper() as keeper:
+    with FileWriter() as keeper:
         for ill in (True, True, False, True):
             disk.ill = ill
             for name in ("saves/a", "saves/b", "settings.json"):
@@ -178,7 +178,7 @@ def test_a_spare_copy_that_cannot_be_made_does_not_stop_the_game(
         real(there, data)
 
     monkeypatch.setattr(storage, "put", put)
-    with Keeper() as keeper:
+    with FileWriter() as keeper:
         keeper.begin(path, b"head\n")
         for _ in range(3):
             keeper.append(path, b"x" * file_writer.COPY_EVERY)
@@ -191,7 +191,7 @@ def test_a_spare_copy_that_cannot_be_made_does_not_stop_the_game(
 
 def test_a_young_game_has_a_spare_copy_of_half_of_it_at_least(tmp_path: Path) -> None:
     path = tmp_path / "one.game"
-    with Keeper() as keeper:
+    with FileWriter() as keeper:
         keeper.begin(path, b"head and first action\n")
         assert keeper.flush()
         for _ in range(40):
@@ -202,7 +202,7 @@ def test_a_young_game_has_a_spare_copy_of_half_of_it_at_least(tmp_path: Path) ->
 
 def test_no_copy_of_a_game_comes_back_that_was_thrown_away(tmp_path: Path) -> None:
     path = tmp_path / "one.game"
-    with Keeper() as keeper:
+    with FileWriter() as keeper:
         keeper.begin(path, b"head\n")
         assert keeper.flush()
         keeper.append(path, b"x" * 2 * file_writer.COPY_EVERY)
@@ -213,7 +213,7 @@ def test_no_copy_of_a_game_comes_back_that_was_thrown_away(tmp_path: Path) -> No
 
 def test_the_spare_copy_follows_now_and_then(tmp_path: Path) -> None:
     path = tmp_path / "one.game"
-    with Keeper() as keeper:
+    with FileWriter() as keeper:
         keeper.begin(path, b"head\n")
         keeper.append(path, b"x" * file_writer.COPY_EVERY)
         keeper.append(path, b"later")
@@ -222,7 +222,7 @@ def test_the_spare_copy_follows_now_and_then(tmp_path: Path) -> None:
 
 def test_a_game_that_another_program_has_changed_goes_on_beside_it(tmp_path: Path) -> None:
     path = tmp_path / "one.game"
-    with Keeper() as keeper:
+    with FileWriter() as keeper:
         keeper.begin(path, b"head\nmine\n")
         assert keeper.flush()
         path.write_text("theirs")
@@ -238,7 +238,7 @@ def test_a_game_that_another_program_has_changed_goes_on_beside_it(tmp_path: Pat
 
 def test_a_game_whose_file_was_deleted_is_written_anew(tmp_path: Path) -> None:
     path = tmp_path / "one.game"
-    with Keeper() as keeper:
+    with FileWriter() as keeper:
         keeper.begin(path, b"head\n")
         assert keeper.flush()
         path.unlink()
@@ -251,7 +251,7 @@ def test_a_game_whose_file_was_deleted_is_written_anew(tmp_path: Path) -> None:
 def test_a_torn_end_is_cut_off_before_anything_is_added(tmp_path: Path) -> None:
     path = tmp_path / "one.game"
     path.write_bytes(b"head\nto")
-    with Keeper() as keeper:
+    with FileWriter() as keeper:
         keeper.resume(path, b"head\n", torn=True)
         assert keeper.flush()
         assert path.read_bytes() == b"head\nto", "nothing changes before somebody plays"
@@ -263,7 +263,7 @@ def test_a_torn_end_is_cut_off_before_anything_is_added(tmp_path: Path) -> None:
 def test_settings_that_another_program_has_changed_are_kept_beside(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.write_text("as read")
-    with Keeper() as keeper:
+    with FileWriter() as keeper:
         keeper.saw(path, "as read")
         keeper.keep(path, "mine")
         assert keeper.flush()
@@ -286,7 +286,7 @@ def test_what_cannot_be_read_now_is_not_taken_for_somebody_elses(
     def unreadable(*_: object) -> None:
         raise OSError(5, os.strerror(5))
 
-    with Keeper() as keeper:
+    with FileWriter() as keeper:
         keeper.saw(path, "as read")
         with monkeypatch.context() as patch:
             patch.setattr(storage, "content", unreadable)
@@ -304,7 +304,7 @@ def test_a_spare_copy_for_which_there_is_no_room_says_why_in_words(
 ) -> None:
     path = tmp_path / "one.game"
     path.write_bytes(b"head\n")
-    with Keeper() as keeper:
+    with FileWriter() as keeper:
         disk.ill = True
         keeper.resume(path, b"head\n", torn=False)
         assert keeper.flush()
@@ -314,7 +314,7 @@ def test_a_spare_copy_for_which_there_is_no_room_says_why_in_words(
 
 
 def test_a_keeper_that_stands_idle_writes_nothing(tmp_path: Path) -> None:
-    with Keeper() as keeper:
+    with FileWriter() as keeper:
         keeper.stand_idle()
         keeper.keep(tmp_path / "a", "text")
         keeper.begin(tmp_path / "b", b"text")
@@ -334,7 +334,7 @@ def test_a_disk_that_cannot_even_be_looked_at_is_told_in_our_own_words(
             raise PermissionError(13, "Permission denied")
         return stat(place, **more)  # type: ignore[arg-type]
 
-    with Keeper() as keeper:
+    with FileWriter() as keeper:
         keeper.saw(path, "as read")
         with monkeypatch.context() as patch:
             patch.setattr(os, "stat", failing)
@@ -352,7 +352,7 @@ def test_a_text_on_its_way_is_read_as_it_will_be(
     gate, path = Gate(), tmp_path / "one"
     path.write_text("0")
     monkeypatch.setattr(storage, "write", gate.write)
-    with Keeper() as keeper:
+    with FileWriter() as keeper:
         assert keeper.read(path) == "0"
         keeper.keep(path, "1")
         assert gate.begun.wait(10)

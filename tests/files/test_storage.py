@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from game.files import folders, storage
-from game.files.file_writer import Keeper
+from game.files.file_writer import FileWriter
 from game.files.storage import Folder, StorageError, backup, read, set_aside, sweep, write
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -136,7 +136,7 @@ def test_a_version_before_that_cannot_be_kept_does_not_stop_the_new_one(
     with pytest.raises(StorageError, match="is saved, but its spare copy"):
         write(path, "new")
     assert read(path) == "new"
-    with Keeper() as keeper:
+    with FileWriter() as keeper:
         keeper.keep(path, "newer")
         assert keeper.flush()
         (told,) = keeper.problems()

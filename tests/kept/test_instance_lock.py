@@ -11,7 +11,7 @@ import pytest
 from filelock import FileLock
 
 from game.kept import instance_lock
-from game.kept.instance_lock import LOCK, NOTE, Holder, Owner, boot, own_folder
+from game.kept.instance_lock import LOCK, NOTE, Holder, InstanceLock, boot, own_folder
 
 
 @pytest.fixture
@@ -22,26 +22,26 @@ def root(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def owner(root: Path) -> Iterator[Owner]:
-    owner = Owner(root)
+def owner(root: Path) -> Iterator[InstanceLock]:
+    owner = InstanceLock(root)
     yield owner
     owner.release()
 
 
-def test_who_comes_first_owns_the_folder_and_leaves_a_note(root: Path, owner: Owner) -> None:
+def test_who_comes_first_owns_the_folder_and_leaves_a_note(root: Path, owner: InstanceLock) -> None:
     assert owner.holder is None
     assert json.loads((root / NOTE).read_text()) == {"pid": os.getpid(), "boot": boot()}
 
 
-def test_who_comes_second_is_told_who_has_it(root: Path, owner: Owner) -> None:
-    assert Owner(root).holder == Holder(os.getpid())
+def test_who_comes_second_is_told_who_has_it(root: Path, owner: InstanceLock) -> None:
+    assert InstanceLock(root).holder == Holder(os.getpid())
 
 
 def test_what_is_released_may_be_had_by_the_next(root: Path) -> None:
-    first = Owner(root)
-    assert Owner(root).holder
+    first = InstanceLock(root)
+    assert InstanceLock(root).holder
     first.release()
-    second = Owner(root)
+    second = InstanceLock(root)
     assert second.holder is None
     second.release()
 
@@ -60,16 +60,16 @@ def test_what_is_released_may_be_had_by_the_next(root: Path) -> None:
     ],
 )
 def test_a_note_of_an_earlier_boot_or_no_note_at_all_names_nobody(
-    root: Path, owner: Owner, note: str
+    root: Path, owner: InstanceLock, note: str
 ) -> None:
     (root / NOTE).write_text(note)
-    assert Owner(root).holder == Holder(0)
+    assert InstanceLock(root).holder == Holder(0)
 
 
 def test_a_note_alone_holds_nothing(root: Path) -> None:
     (root / NOTE).write_text(json.dumps({"pid": os.getpid(), "boot": boot()}))
     (root / LOCK).write_text("")
-    owner = Owner(root)
+    owner = InstanceLock(root)
     assert owner.holder is None
     owner.release()
 
@@ -81,7 +81,7 @@ def test_a_folder_without_the_right_to_write_is_nobodys_and_stops_nobody(
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(FileLock, "acquire", denied)
-    assert Owner(root).holder is None
+    assert InstanceLock(root).holder is None
 
 
 def test_a_link_in_the_place_of_the_lock_does_not_switch_it_off(root: Path, tmp_path: Path) -> None:
@@ -89,7 +89,7 @@ def test_a_link_in_the_place_of_the_lock_does_not_switch_it_off(root: Path, tmp_
     elsewhere.write_text("theirs")
     root.mkdir(exist_ok=True)
     (root / "lock").symlink_to(elsewhere)
-    first, second = Owner(root), Owner(root)
+    first, second = InstanceLock(root), InstanceLock(root)
     assert first.holder is None
     assert second.holder is not None
     assert elsewhere.read_text() == "theirs"
@@ -99,7 +99,7 @@ def test_a_link_in_the_place_of_the_lock_does_not_switch_it_off(root: Path, tmp_
 def test_a_lock_that_cannot_be_given_back_is_no_trouble(
     root: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    owner = Owner(root)
+    owner = InstanceLock(root)
 
     def failing(*_: object, **__: object) -> None:
         raise OSError(5, "Input/output error")
@@ -110,7 +110,7 @@ def test_a_lock_that_cannot_be_given_back_is_no_trouble(
     owner.release()
 
 
-def test_further_copies_get_folders_of_their_own_beside_it(root: Path, owner: Owner) -> None:
+def test_further_copies_get_folders_of_their_own_beside_it(root: Path, owner: InstanceLock) -> None:
     second, third = own_folder(root), own_folder(root)
     assert second
     assert third

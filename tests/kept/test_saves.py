@@ -12,7 +12,7 @@ import pytest
 
 from game.core.trouble import Trouble
 from game.files import journal, storage
-from game.files.file_writer import Keeper
+from game.files.file_writer import FileWriter
 from game.files.journal import Chain
 from game.files.storage import StorageError, backup
 from game.kept import record
@@ -25,8 +25,8 @@ from game.rules.protocol import CHANCE
 
 
 @pytest.fixture
-def keeper() -> Iterator[Keeper]:
-    with Keeper() as keeper:
+def keeper() -> Iterator[FileWriter]:
+    with FileWriter() as keeper:
         yield keeper
 
 
@@ -44,7 +44,7 @@ def board(_: str, name: str) -> Board | None:
     return BUILT_IN[name]() if name in BUILT_IN else None
 
 
-def opened(folder: Path, keeper: Keeper) -> Saves:
+def opened(folder: Path, keeper: FileWriter) -> Saves:
     """The folder as another start of the program finds it."""
     keeper.flush()
     folder.mkdir(exist_ok=True)
@@ -63,7 +63,7 @@ def play(match: Match, actions: int) -> None:
 
 
 @pytest.fixture
-def match(folder: Path, path: Path, keeper: Keeper) -> Match:
+def match(folder: Path, path: Path, keeper: FileWriter) -> Match:
     """A match of six actions that is kept in `path`."""
     match = begun()
     saves = opened(folder, keeper)
@@ -75,7 +75,7 @@ def match(folder: Path, path: Path, keeper: Keeper) -> Match:
     return match
 
 
-def copied(path: Path, keeper: Keeper) -> None:
+def copied(path: Path, keeper: FileWriter) -> None:
     """The record is opened once, which makes its spare copy."""
     opened(path.parent, keeper).open(path)
     keeper.flush()
@@ -95,7 +95,7 @@ def aside(folder: Path) -> list[Path]:
 
 
 def test_a_game_goes_on_in_the_same_file_and_grows_by_whole_lines(
-    folder: Path, path: Path, keeper: Keeper, match: Match
+    folder: Path, path: Path, keeper: FileWriter, match: Match
 ) -> None:
     before = path.read_bytes()
     saves = opened(folder, keeper)
@@ -109,7 +109,9 @@ def test_a_game_goes_on_in_the_same_file_and_grows_by_whole_lines(
     assert opened(folder, keeper).open(path).match.log == again.log
 
 
-def test_nothing_new_is_not_written(folder: Path, path: Path, keeper: Keeper, match: Match) -> None:
+def test_nothing_new_is_not_written(
+    folder: Path, path: Path, keeper: FileWriter, match: Match
+) -> None:
     saves = opened(folder, keeper)
     again, _ = saves.open(path)
     before = path.read_bytes()
@@ -119,7 +121,7 @@ def test_nothing_new_is_not_written(folder: Path, path: Path, keeper: Keeper, ma
 
 
 def test_a_record_opened_from_elsewhere_is_left_as_it_is(
-    folder: Path, path: Path, keeper: Keeper, match: Match
+    folder: Path, path: Path, keeper: FileWriter, match: Match
 ) -> None:
     path.write_bytes(path.read_bytes() + b"to")
     before, spare = path.read_bytes(), backup(path).read_bytes()
@@ -134,7 +136,7 @@ def test_a_record_opened_from_elsewhere_is_left_as_it_is(
 
 
 def test_a_whole_record_counts_whatever_its_spare_copy_holds(
-    folder: Path, path: Path, keeper: Keeper, match: Match
+    folder: Path, path: Path, keeper: FileWriter, match: Match
 ) -> None:
     backup(path).write_bytes(b"rubbish")
     again, trouble = opened(folder, keeper).open(path)
@@ -142,7 +144,7 @@ def test_a_whole_record_counts_whatever_its_spare_copy_holds(
 
 
 def test_the_whole_lines_of_a_torn_record_count_more_than_an_older_copy(
-    folder: Path, path: Path, keeper: Keeper, match: Match
+    folder: Path, path: Path, keeper: FileWriter, match: Match
 ) -> None:
     backup(path).write_bytes(cut_by(path, 4))
     path.write_bytes(path.read_bytes()[:-3])
@@ -153,7 +155,7 @@ def test_the_whole_lines_of_a_torn_record_count_more_than_an_older_copy(
 
 
 def test_of_two_that_tell_as_much_the_record_counts_and_not_its_copy(
-    folder: Path, path: Path, keeper: Keeper, match: Match
+    folder: Path, path: Path, keeper: FileWriter, match: Match
 ) -> None:
     copied(path, keeper)
     path.write_bytes(path.read_bytes() + b"to")
@@ -165,7 +167,7 @@ def test_of_two_that_tell_as_much_the_record_counts_and_not_its_copy(
 
 
 def test_a_copy_that_tells_more_takes_the_place_of_a_damaged_record(
-    folder: Path, path: Path, keeper: Keeper, match: Match
+    folder: Path, path: Path, keeper: FileWriter, match: Match
 ) -> None:
     copied(path, keeper)
     damaged = path.read_bytes().replace(b"game hare_hutch", b"game hare_hutch ")
@@ -181,7 +183,7 @@ def test_a_copy_that_tells_more_takes_the_place_of_a_damaged_record(
 
 
 def test_a_record_that_was_deleted_is_offered_from_its_spare_copy(
-    folder: Path, path: Path, keeper: Keeper, match: Match
+    folder: Path, path: Path, keeper: FileWriter, match: Match
 ) -> None:
     copied(path, keeper)
     path.unlink()
@@ -197,7 +199,7 @@ def test_a_record_that_was_deleted_is_offered_from_its_spare_copy(
 
 
 def test_a_record_that_cannot_be_read_just_now_is_not_put_aside_for_its_spare_copy(
-    folder: Path, path: Path, keeper: Keeper, match: Match, monkeypatch: pytest.MonkeyPatch
+    folder: Path, path: Path, keeper: FileWriter, match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copied(path, keeper)
     before, read_bytes = path.read_bytes(), storage.read_bytes
@@ -216,7 +218,7 @@ def test_a_record_that_cannot_be_read_just_now_is_not_put_aside_for_its_spare_co
 
 
 def test_where_neither_can_be_read_it_is_set_aside_and_told_once(
-    folder: Path, path: Path, keeper: Keeper, match: Match
+    folder: Path, path: Path, keeper: FileWriter, match: Match
 ) -> None:
     path.write_bytes(b"\0" * 300)
     backup(path).write_bytes(b"rubbish")
@@ -229,7 +231,7 @@ def test_where_neither_can_be_read_it_is_set_aside_and_told_once(
 
 
 def test_a_copy_that_is_empty_does_not_come_back_as_a_game(
-    folder: Path, path: Path, keeper: Keeper
+    folder: Path, path: Path, keeper: FileWriter
 ) -> None:
     folder.mkdir()
     for name in ("a.game", "b.game.bak", "c.game"):
@@ -243,7 +245,7 @@ def test_a_copy_that_is_empty_does_not_come_back_as_a_game(
 
 
 def test_a_record_of_the_first_form_is_read_and_goes_on_as_a_journal(
-    folder: Path, path: Path, keeper: Keeper
+    folder: Path, path: Path, keeper: FileWriter
 ) -> None:
     folder.mkdir()
     match = begun("catch_the_hat")
@@ -266,7 +268,7 @@ def test_a_record_of_the_first_form_is_read_and_goes_on_as_a_journal(
 
 
 def test_a_record_of_a_newer_version_is_told_and_left_alone(
-    folder: Path, path: Path, keeper: Keeper
+    folder: Path, path: Path, keeper: FileWriter
 ) -> None:
     folder.mkdir()
     path.write_text("hats and hares record 3\nsomething new\n")
@@ -282,7 +284,7 @@ def test_a_record_of_a_newer_version_is_told_and_left_alone(
 
 
 def test_a_record_that_cannot_be_read_now_is_told_and_left_alone(
-    folder: Path, path: Path, keeper: Keeper, match: Match, monkeypatch: pytest.MonkeyPatch
+    folder: Path, path: Path, keeper: FileWriter, match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = path.read_bytes()
 
@@ -302,7 +304,7 @@ def test_a_record_that_cannot_be_read_now_is_told_and_left_alone(
 
 
 def test_a_folder_that_cannot_be_looked_at_now_is_no_end_of_the_program(
-    folder: Path, path: Path, keeper: Keeper, match: Match, monkeypatch: pytest.MonkeyPatch
+    folder: Path, path: Path, keeper: FileWriter, match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     saves, stat = opened(folder, keeper), os.stat
 
@@ -325,7 +327,7 @@ def order(saves: Saves) -> list[str]:
 
 
 def test_the_number_of_the_sitting_chooses_not_the_name_and_not_the_clock(
-    folder: Path, keeper: Keeper
+    folder: Path, keeper: FileWriter
 ) -> None:
     for name in ("z", "a", "m"):
         opened(folder, keeper).keep(folder / f"{name}.game", begun())
@@ -342,7 +344,7 @@ def test_the_number_of_the_sitting_chooses_not_the_name_and_not_the_clock(
 
 
 def test_the_newest_is_offered_however_many_there_are_and_whatever_it_is_called(
-    folder: Path, keeper: Keeper, monkeypatch: pytest.MonkeyPatch
+    folder: Path, keeper: FileWriter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "MOST", 3)
     for name in ("f.game", "b.game", "e.game", "d.game", "c.GAME", "a.game"):
@@ -358,7 +360,7 @@ def test_the_newest_is_offered_however_many_there_are_and_whatever_it_is_called(
 
 
 def test_what_was_tried_in_vain_comes_last_until_the_next_start(
-    folder: Path, keeper: Keeper
+    folder: Path, keeper: FileWriter
 ) -> None:
     folder.mkdir()
     for number, name in enumerate(("hats4", "moon"), 1):
@@ -374,7 +376,7 @@ def test_what_was_tried_in_vain_comes_last_until_the_next_start(
 
 
 def test_a_game_that_is_over_is_not_offered_but_kept(
-    folder: Path, path: Path, keeper: Keeper, match: Match
+    folder: Path, path: Path, keeper: FileWriter, match: Match
 ) -> None:
     saves = opened(folder, keeper)
     again, _ = saves.open(path)
@@ -398,7 +400,7 @@ def slow(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
 
 
 def test_on_a_slow_disk_a_game_that_is_over_is_finished_without_waiting_and_stays_so(
-    folder: Path, path: Path, keeper: Keeper, match: Match, monkeypatch: pytest.MonkeyPatch
+    folder: Path, path: Path, keeper: FileWriter, match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     saves = opened(folder, keeper)
     again, _ = saves.open(path)
@@ -409,7 +411,7 @@ def test_on_a_slow_disk_a_game_that_is_over_is_finished_without_waiting_and_stay
         play(again, 1)
         saves.keep(path, again)
     with monkeypatch.context() as patch:
-        patch.setattr(Keeper, "flush", None)
+        patch.setattr(FileWriter, "flush", None)
         saves.finish(path)
         assert saves.unfinished() == ([], []), "nobody offers to go on with it meanwhile"
     assert not keeper.settled
@@ -422,7 +424,7 @@ def test_on_a_slow_disk_a_game_that_is_over_is_finished_without_waiting_and_stay
 
 
 def test_what_is_still_on_its_way_to_the_disk_goes_on_as_it_was_left(
-    folder: Path, path: Path, keeper: Keeper, match: Match, monkeypatch: pytest.MonkeyPatch
+    folder: Path, path: Path, keeper: FileWriter, match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     saves = opened(folder, keeper)
     again, _ = saves.open(path)
@@ -439,7 +441,7 @@ def test_what_is_still_on_its_way_to_the_disk_goes_on_as_it_was_left(
 
 
 def test_a_seal_tells_of_every_line_that_was_written(
-    folder: Path, path: Path, keeper: Keeper
+    folder: Path, path: Path, keeper: FileWriter
 ) -> None:
     saves, match = opened(folder, keeper), begun()
     assert saves.seal(path) == ""
@@ -454,7 +456,7 @@ def test_a_seal_tells_of_every_line_that_was_written(
 
 
 def test_a_summary_tells_what_the_title_shows(
-    folder: Path, path: Path, keeper: Keeper, match: Match
+    folder: Path, path: Path, keeper: FileWriter, match: Match
 ) -> None:
     ((found,), _) = opened(folder, keeper).unfinished()
     assert isinstance(found, Saved)
@@ -463,7 +465,7 @@ def test_a_summary_tells_what_the_title_shows(
 
 
 def test_each_game_is_read_once_for_the_title_and_not_again_when_one_begins(
-    folder: Path, path: Path, keeper: Keeper, match: Match, monkeypatch: pytest.MonkeyPatch
+    folder: Path, path: Path, keeper: FileWriter, match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for number in range(5):
         (folder / f"{number}.game").write_bytes(path.read_bytes())

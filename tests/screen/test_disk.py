@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.files import storage
-from game.files.file_writer import Keeper
+from game.files.file_writer import FileWriter
 from game.match.box import BOX
 from game.scenes.end.result import ResultScene
 from game.scenes.evening.evening_scene import EveningScene
@@ -39,7 +39,7 @@ def test_making_a_scene_neither_reads_nor_writes(
         for call in TOUCHING:
             patch.setattr(storage, call, refuse)
         for asked in ("_put", "flush", "saw"):
-            patch.setattr(Keeper, asked, refuse)
+            patch.setattr(FileWriter, asked, refuse)
         SCENES[name](screen.kit)
 
 
@@ -78,7 +78,7 @@ def test_a_game_that_is_over_does_not_come_back_and_no_frame_waits_for_it(
 ) -> None:
     screen, disk = at_the_end(screens, monkeypatch)
     with monkeypatch.context() as patch:
-        patch.setattr(Keeper, "flush", refuse)
+        patch.setattr(FileWriter, "flush", refuse)
         Keyboard(screen).take("title")
         screen.app.stack.act(Swap(screen.kit.ways.title()))  # as somebody does who insists
         screen.frames(3)

@@ -35,7 +35,7 @@ from game.scenes.menus.leaving import Leaving
 from game.scenes.menus.menu import LEGEND
 from game.scenes.newsreel import film_export, newsreel_scene
 from game.scenes.newsreel.celluloid import RATE
-from game.scenes.newsreel.film_export import PATIENCE, Darkroom, Order, develop, kept_as
+from game.scenes.newsreel.film_export import PATIENCE, FilmExport, Order, develop, kept_as
 from game.scenes.newsreel.highlights import scoop, words
 from game.scenes.newsreel.newsfilm import PICTURES, START, TITLE
 from game.scenes.newsreel.newsreel_scene import NewsreelScene
@@ -156,7 +156,7 @@ def at_result(screens: Open, **chosen: Any) -> Screen:
     return screen
 
 
-class Quick(Darkroom):
+class Quick(FilmExport):
     """Writes at once, in this process."""
 
     def __init__(self, order: Order) -> None:
@@ -176,7 +176,7 @@ class Quick(Darkroom):
 def test_everybody_can_open_save_and_leave_it(
     screens: Open, kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(newsreel_scene, "Darkroom", Quick)
+    monkeypatch.setattr(newsreel_scene, "FilmExport", Quick)
     screen = at_result(screens, speed="off")
     hand = hand_of(screen, kind)
     hand.take("newsreel")
@@ -288,12 +288,12 @@ def test_film_and_poster_can_be_opened(tmp_path: Path) -> None:
     assert len(list(tmp_path.iterdir())) == 2
 
 
-def looked(room: Darkroom) -> Darkroom:
+def looked(room: FilmExport) -> FilmExport:
     room.look()
     return room
 
 
-def finished(room: Darkroom) -> Darkroom:
+def finished(room: FilmExport) -> FilmExport:
     assert until(lambda: looked(room).over)
     room.close()
     return room
@@ -301,7 +301,7 @@ def finished(room: Darkroom) -> Darkroom:
 
 def test_another_process_draws_and_says_why_it_cannot_write(tmp_path: Path) -> None:
     (tmp_path / "no folder").touch()
-    room = finished(Darkroom(order(tmp_path / "no folder")))
+    room = finished(FilmExport(order(tmp_path / "no folder")))
     assert not room.done
     assert room.trouble is not None
     said = worded(Texts("en"), room.trouble)
@@ -311,7 +311,7 @@ def test_another_process_draws_and_says_why_it_cannot_write(tmp_path: Path) -> N
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="nothing can be killed here")
 def test_a_process_that_was_killed_is_one_sentence_and_leaves_nothing(tmp_path: Path) -> None:
-    room = Darkroom(order(tmp_path))
+    room = FilmExport(order(tmp_path))
     (tmp_path / ".f.gif.0a1b2c3d.part").touch()
     os.kill(begun(room._worker), signal.SIGKILL)
     finished(room)
@@ -345,7 +345,7 @@ def test_nobody_waits_for_a_process_to_begin(
         raise OSError("it was not wanted any more")
 
     monkeypatch.setattr(SpawnProcess, "start", start)
-    room = Darkroom(order(tmp_path))
+    room = FilmExport(order(tmp_path))
     room.look()
     assert (room.part, room.done, room.trouble) == (0.0, False, None)
     room.close()
@@ -360,13 +360,13 @@ def test_whatever_keeps_it_from_beginning_is_told(
         raise error("no more processes")
 
     monkeypatch.setattr(workers, "get_context", refused)
-    assert finished(Darkroom(order(tmp_path))).trouble is not None
+    assert finished(FilmExport(order(tmp_path))).trouble is not None
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="nothing can be made to hang here")
 def test_one_that_says_nothing_for_a_minute_is_given_up(tmp_path: Path) -> None:
     now = 0.0
-    room = Darkroom(order(tmp_path), lambda: now)
+    room = FilmExport(order(tmp_path), lambda: now)
     os.kill(begun(room._worker), signal.SIGSTOP)
     assert not looked(room).over
     now = PATIENCE + 1
@@ -398,7 +398,7 @@ class Slow(Quick):
 
 def saving(screens: Open, monkeypatch: pytest.MonkeyPatch) -> tuple[Screen, Slow]:
     """Somebody has a film saved."""
-    monkeypatch.setattr(newsreel_scene, "Darkroom", Slow)
+    monkeypatch.setattr(newsreel_scene, "FilmExport", Slow)
     screen = at_result(screens, speed="off")
     keys = Keyboard(screen)
     keys.take("newsreel")

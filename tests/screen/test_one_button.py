@@ -19,7 +19,7 @@ from game.scenes.menus.answers import OpenHands
 from game.scenes.menus.letters import Letters
 from game.scenes.over_table.agree import Agree
 from game.scenes.settings.settings_scene import SettingsScene
-from game.scenes.switch_scanning.button_capture import Listening
+from game.scenes.switch_scanning.button_capture import ButtonCapture
 from game.scenes.switch_scanning.scanning import OUT, Manner, Scan
 from game.scenes.table.table_scene import LOOK, TableScene
 from game.scenes.title.seats_scene import SeatsScene
@@ -135,7 +135,7 @@ def test_from_the_title_to_the_result_with_one_button_that_was_only_held_down(
     screen, hand = one_button(screens, switch="off")
     post(pygame.KEYDOWN, **SPACE)
     screen.wait(5.3)
-    assert isinstance(screen.top, Listening)
+    assert isinstance(screen.top, ButtonCapture)
     post(pygame.KEYUP, **SPACE)
     screen.frames()
     hand.press()
@@ -221,7 +221,7 @@ def test_settings_are_turned_and_the_button_is_learnt_by_pressing_it(screens: Op
     assert screen.kit.settings.scan_rounds == 5
     screen.top.take("switch_button", "mouse")
     screen.app.stack.take("switch_button", "mouse")
-    assert isinstance(screen.top, Listening)
+    assert isinstance(screen.top, ButtonCapture)
     mouse = Mouse(screen)
     mouse.button((10, 10), True)
     assert screen.kit.settings.switch_button == "mouse"
@@ -388,9 +388,9 @@ def test_a_button_held_down_is_heard_though_its_press_led_to_a_table(screens: Op
     screen.app.stack.act(Swap(game("keys", "computer")(screen.kit)))
     screen.frame = 0.5
     screen.wait(5.5)
-    assert isinstance(screen.top, Listening)
+    assert isinstance(screen.top, ButtonCapture)
     screen.wait(60)
-    assert not isinstance(screen.top, Listening), "it goes away by itself"
+    assert not isinstance(screen.top, ButtonCapture), "it goes away by itself"
 
 
 def test_two_buttons_need_no_clock(screens: Open) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.app import Wishes, guarded_scene
-from game.kept.instance_lock import Owner
+from game.kept.instance_lock import InstanceLock
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Scene
 from game.scenes.title.second_copy import SecondCopy
@@ -21,10 +21,10 @@ def guarded(kit: Kit) -> Scene:
 
 
 @pytest.fixture
-def other(data_folder: Path) -> Owner:
+def other(data_folder: Path) -> InstanceLock:
     """Another program that has the folder."""
     data_folder.mkdir(parents=True)
-    return Owner(data_folder)
+    return InstanceLock(data_folder)
 
 
 def test_the_first_copy_has_the_folder_and_leaves_it_to_others(
@@ -32,16 +32,16 @@ def test_the_first_copy_has_the_folder_and_leaves_it_to_others(
 ) -> None:
     screen = screens(opening=guarded)
     assert isinstance(screen.top, TitleScene)
-    assert Owner(data_folder).holder is not None
+    assert InstanceLock(data_folder).holder is not None
     screen.close()
-    later = Owner(data_folder)
+    later = InstanceLock(data_folder)
     assert later.holder is None
     later.release()
 
 
 @pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
 def test_the_second_copy_may_play_with_a_folder_of_its_own(
-    screens: Open, other: Owner, data_folder: Path, kind: str
+    screens: Open, other: InstanceLock, data_folder: Path, kind: str
 ) -> None:
     screen = screens(opening=guarded)
     assert isinstance(screen.top, SecondCopy)
@@ -57,7 +57,7 @@ def test_the_second_copy_may_play_with_a_folder_of_its_own(
 
 
 def test_the_second_copy_tells_if_the_settings_of_its_folder_cannot_be_read(
-    screens: Open, other: Owner, data_folder: Path
+    screens: Open, other: InstanceLock, data_folder: Path
 ) -> None:
     own = data_folder.with_name(data_folder.name + "-2")
     own.mkdir()
@@ -69,7 +69,9 @@ def test_the_second_copy_tells_if_the_settings_of_its_folder_cannot_be_read(
     other.release()
 
 
-def test_the_second_copy_may_save_nothing(screens: Open, other: Owner, data_folder: Path) -> None:
+def test_the_second_copy_may_save_nothing(
+    screens: Open, other: InstanceLock, data_folder: Path
+) -> None:
     screen = screens(opening=guarded)
     before = sorted(data_folder.rglob("*"))
     hand_of(screen, "keys").take("nothing")
@@ -80,7 +82,7 @@ def test_the_second_copy_may_save_nothing(screens: Open, other: Owner, data_fold
     other.release()
 
 
-def test_the_second_copy_may_leave(screens: Open, other: Owner) -> None:
+def test_the_second_copy_may_leave(screens: Open, other: InstanceLock) -> None:
     screen = screens(opening=guarded)
     hand_of(screen, "keys").take("leave")
     screen.frames(2)

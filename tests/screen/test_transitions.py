@@ -9,7 +9,7 @@ import pytest
 
 from game.motion import pace
 from game.scenes.book.rulebook_scene import RulebookScene
-from game.scenes.frame.transition import Passing, iris
+from game.scenes.frame.transition import Transition, iris
 from game.scenes.over_table.curtain import Curtain
 from game.scenes.over_table.overlays import PauseScene
 from game.scenes.seats.taking import Turning
@@ -65,7 +65,7 @@ def test_an_iris_opens_and_closes_at_its_place_and_ends_with_the_new_picture(
 
 
 def test_a_slow_frame_makes_a_wipe_longer_and_not_shorter() -> None:
-    passing = Passing(0.35, lambda canvas, part: None)
+    passing = Transition(0.35, lambda canvas, part: None)
     passing.advance(0.3)
     assert not passing.over
 

@@ -11,7 +11,7 @@ from pygame._sdl2 import controller
 from game.scenes.frame.kit import DEAD_ZONES, REPEATS
 from game.ui.input.bindings import Bindings, layout
 from game.ui.input.devices import NUDGE, Devices
-from game.ui.input.held_input import FIRST_REPEAT, NEXT_REPEAT, QUIET, Controls, Grip, maker
+from game.ui.input.held_input import FIRST_REPEAT, NEXT_REPEAT, QUIET, Controls, HeldInput, maker
 from game.ui.input.intents import (
     KEYS,
     MOUSE,
@@ -299,7 +299,7 @@ def test_of_two_directions_the_one_that_was_pressed_again_repeats(desk: Desk) ->
     desk.key(pygame.K_LEFT, down=False)
     desk.key(pygame.K_LEFT)
     assert desk.later(FIRST_REPEAT + 0.01) == [Step(KEYS, -1, 0)]
-    grip = Grip(KEYS, Controls())
+    grip = HeldInput(KEYS, Controls())
     grip.press("stick", Step(KEYS, -1, 0), 0.0)
     grip.press("key", Step(KEYS, 1, 0), 0.0)
     grip.press("stick", Step(KEYS, 0, -1), 0.0)

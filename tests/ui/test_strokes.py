@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from pygame import Rect, Surface
 
 from game.ui.boxes.canvas import Canvas
-from game.ui.boxes.replayed import Once
-from game.ui.surfaces.display_list import MOST, Pen, Strokes, merged
+from game.ui.boxes.replayed import Replayed
+from game.ui.surfaces.display_list import MOST, DisplayList, Pen, merged
 
 SIZE = (48, 32)
 LOOKS = [((200, 30, 30, 255), (9, 7)), ((30, 200, 30, 120), (14, 20)), ((30, 30, 200, 60), (48, 5))]
@@ -51,7 +51,7 @@ def test_every_frame_is_what_it_would_be_drawn_anew(
     shown: list[list[tuple[int | str, tuple[int, ...], tuple[int, ...] | None]]],
 ) -> None:
     surface, anew = Surface(SIZE), Surface(SIZE)
-    strokes = Strokes(surface)
+    strokes = DisplayList(surface)
     for frame in shown:
         with strokes:
             paint(strokes.pen(surface.get_rect()), frame)
@@ -61,7 +61,7 @@ def test_every_frame_is_what_it_would_be_drawn_anew(
 
 def test_only_what_has_changed_is_drawn() -> None:
     surface = Surface(SIZE)
-    strokes = Strokes(surface)
+    strokes = DisplayList(surface)
     pen = strokes.pen(surface.get_rect())
     for x in (0, 0, 2):
         with strokes:
@@ -75,7 +75,7 @@ def test_only_what_has_changed_is_drawn() -> None:
 
 
 def test_nothing_is_drawn_where_nothing_has_changed() -> None:
-    strokes = Strokes(Surface(SIZE))
+    strokes = DisplayList(Surface(SIZE))
     for _ in range(2):
         with strokes:
             strokes.pen(Rect(0, 0, *SIZE)).fill("black")
@@ -84,7 +84,7 @@ def test_nothing_is_drawn_where_nothing_has_changed() -> None:
 
 def test_who_asks_for_pixels_sees_what_was_drawn_so_far() -> None:
     canvas_surface = Surface(SIZE)
-    strokes = Strokes(canvas_surface)
+    strokes = DisplayList(canvas_surface)
     canvas = Canvas(canvas_surface, "poster", strokes=strokes)
     with strokes:
         canvas.pen.fill("red")
@@ -95,7 +95,7 @@ def test_who_asks_for_pixels_sees_what_was_drawn_so_far() -> None:
 
 def test_pens_inside_the_margin_do_not_leave_it() -> None:
     surface = Surface((100, 50))
-    strokes = Strokes(surface)
+    strokes = DisplayList(surface)
     canvas = Canvas(surface, "poster", margin=0.1, strokes=strokes)
     with strokes:
         canvas.outer.fill("black")
@@ -108,7 +108,7 @@ def test_pens_inside_the_margin_do_not_leave_it() -> None:
 
 def test_what_is_kept_is_painted_once_and_drawn_again() -> None:
     surface, painted = Surface(SIZE), []
-    strokes, once = Strokes(surface), Once()
+    strokes, once = DisplayList(surface), Replayed()
     canvas = Canvas(surface, "poster", strokes=strokes)
 
     def red(canvas: Canvas) -> None:
@@ -133,7 +133,7 @@ def test_rectangles_become_few_and_cover_all() -> None:
 
 def test_what_is_drawn_meanwhile_is_moved_also_where_pixels_are_asked_for() -> None:
     surface = Surface(SIZE)
-    strokes = Strokes(surface)
+    strokes = DisplayList(surface)
     pen = strokes.pen(surface.get_rect())
     for asks in (False, True):
         with strokes:

@@ -22,7 +22,7 @@ from typing import Any
 import pygame
 
 from game import app
-from game.boards.map_reader import Reading
+from game.boards.map_reader import MapReader
 from game.core import resources
 from game.files import storage
 from game.ui.input.focus import Hotspot
@@ -48,7 +48,7 @@ class Robot:
         return self.running
 
     @property
-    def maps(self) -> Reading:
+    def maps(self) -> MapReader:
         return self.app.kit.boards.maps
 
     def steps(self) -> Steps:

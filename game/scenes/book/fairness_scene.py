@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.kept.fairness import Share, Verdict, seal, shares, verified
 from game.match.match import Match, Player
-from game.processes.background_task import Errand
+from game.processes.background_task import BackgroundTask
 from game.scenes.frame.accessibility import Saying
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Want
@@ -35,7 +35,7 @@ class FairnessScene(WidgetScene):
         self.focus = "back"
         self.sum = sum_
         self.shares = shares(match)
-        self._errand: Errand[Verdict] | None = None  # the check
+        self._errand: BackgroundTask[Verdict] | None = None  # the check
 
     def saying(self) -> Saying:
         """Says the counts, which are pictures, face by face."""
@@ -74,7 +74,7 @@ class FairnessScene(WidgetScene):
     def _check(self, _: str) -> None:
         """Draws everything so far once more; for a long match that takes a while."""
         self.message = self.kit.t("fair.checking")
-        self._errand = Errand(lambda errand: verified(self.match, errand.go_on))
+        self._errand = BackgroundTask(lambda errand: verified(self.match, errand.go_on))
         self._look(AT_ONCE)
 
     def _look(self, seconds: float) -> None:

@@ -18,7 +18,7 @@ from game.scenes.end.standings import Part, rising
 from game.scenes.frame.accessibility import Saying
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Pop, Push, Want
-from game.scenes.frame.transition import Passing, iris
+from game.scenes.frame.transition import Transition, iris
 from game.scenes.menus import answers
 from game.scenes.menus.opening_show import ShowScene
 from game.scenes.newsreel.newsreel_scene import NewsreelScene
@@ -111,7 +111,7 @@ class ResultScene(ShowScene):
         for name in () if self.result.empty else ("win", "applause"):
             self.kit.sound(Cue(0.0, name), self.demo)
 
-    def goes(self, canvas: Canvas, last: pygame.Surface) -> Passing | None:
+    def goes(self, canvas: Canvas, last: pygame.Surface) -> Transition | None:
         """Returns the iris in which the poster goes away; the table is there again."""
         return iris(last, canvas.whole.copy(), None, closing=True)
 

@@ -12,9 +12,9 @@ from game.boards import Boards
 from game.core import i18n
 from game.core.trouble import Keyed, Trouble, worded
 from game.files import storage
-from game.files.file_writer import Keeper
+from game.files.file_writer import FileWriter
 from game.files.storage import Folder, StorageError
-from game.kept.instance_lock import Owner
+from game.kept.instance_lock import InstanceLock
 from game.kept.saves import Saves
 from game.kept.settings import PACE, SHAKEN, UNAIDED, Settings, cannot_be_read, dump, load
 from game.match import rating
@@ -95,10 +95,10 @@ class Files:
     folder, None where nobody needs one; `barred`: it was told that nothing at all can be saved."""
 
     folder: Folder
-    keeper: Keeper
+    keeper: FileWriter
     boards: Boards
     stamp: Callable[[], str]
-    owner: Owner | None = None
+    owner: InstanceLock | None = None
     barred: bool = False
     saves: Saves = field(init=False)
 
@@ -112,7 +112,7 @@ class Files:
             with suppress(StorageError):
                 self.keeper.saw(path, storage.read(path))
 
-    def move(self, owner: Owner) -> None:
+    def move(self, owner: InstanceLock) -> None:
         """Moves to another data folder, which it owns."""
         self.folder, self.owner = Folder(owner.root), owner
         self.folder.prepare()
@@ -292,7 +292,7 @@ class Kit:
         mono, mute = settings.mono, settings.mute
         self.audio.set(Volumes(loud / 10, effects / 10, music / 10, mono, mute))
 
-    def move(self, owner: Owner) -> None:
+    def move(self, owner: InstanceLock) -> None:
         """Moves to another data folder, which it owns, with the settings there."""
         self.files.move(owner)
         problem = self.choices.read()

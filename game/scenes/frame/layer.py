@@ -9,7 +9,7 @@ from typing import ClassVar, NamedTuple
 import pygame
 
 from game.scenes.frame.accessibility import Saying
-from game.scenes.frame.transition import Passing
+from game.scenes.frame.transition import Transition
 from game.sound.music import Music
 from game.ui.boxes.canvas import Canvas, Point
 from game.ui.boxes.focus_glide import Glide
@@ -124,12 +124,12 @@ class Layer:
         """Returns the seats whose secrets are shown, where they are hidden from somebody."""
         return frozenset()
 
-    def comes(self, canvas: Canvas, under: pygame.Surface) -> Passing | None:
+    def comes(self, canvas: Canvas, under: pygame.Surface) -> Transition | None:
         """Returns how it comes over what is `under` it, a picture of its own; the canvas shows it
         already. Asked of what `arrives`."""
         return None
 
-    def goes(self, canvas: Canvas, last: pygame.Surface) -> Passing | None:
+    def goes(self, canvas: Canvas, last: pygame.Surface) -> Transition | None:
         """Returns how it goes, from the window's `last` picture to what the canvas shows."""
         return None
 

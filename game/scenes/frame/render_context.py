@@ -10,7 +10,7 @@ from game.core.i18n import Texts
 from game.kept.settings import Settings
 
 
-class Stand(Protocol):
+class RenderContext(Protocol):
     """Settings, texts and boards."""
 
     @property

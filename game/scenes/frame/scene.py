@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.layer import Layer, Pop, Push, Quit, Swap, Tell, Want
-from game.scenes.frame.transition import Passing, iris
+from game.scenes.frame.transition import Transition, iris
 from game.sound.music import Music
 from game.ui.boxes.canvas import Canvas
 from game.ui.input.intents import Away, Intent, Next, Plugged, Point, Release, Unplugged
@@ -69,7 +69,7 @@ class SceneStack:
         self._below: tuple[object, Sequence[Stroke]] = None, ()  # what was seen below, as drawn
         self._drawn: list[object] = []  # the `changing` of the last picture
         self._shown: ShownScenes | None = None
-        self._passing: Passing | None = None  # from the picture before to that of now
+        self._passing: Transition | None = None  # from the picture before to that of now
         scene.entered()
 
     @property
@@ -177,7 +177,7 @@ class SceneStack:
 
     def _drawn_from(
         self, before: ShownScenes | None, now: ShownScenes, canvas: Canvas
-    ) -> Passing | None:
+    ) -> Transition | None:
         """Draws the visible scenes; returns how the picture before goes over into theirs."""
         if before is None or before.pixels != now.pixels or self.top.calm:
             self._paint(canvas)
@@ -193,7 +193,7 @@ class SceneStack:
         self._paint(canvas)
         return before.scenes[-1].goes(canvas, last) if before.scenes[:-1] == now.scenes else None
 
-    def _wiped(self, before: ShownScenes, now: ShownScenes, canvas: Canvas) -> Passing | None:
+    def _wiped(self, before: ShownScenes, now: ShownScenes, canvas: Canvas) -> Transition | None:
         """Opens another scene where something was taken, or closes it there. What hardly anybody
         may see does not stay a moment longer."""
         old = canvas.whole.copy()

@@ -20,7 +20,7 @@ ROOM = 0.02  # of its size, around a sheet, for its shadow
 Show = Callable[[Canvas, float], None]
 
 
-class Passing:
+class Transition:
     """A transition. `show` draws the picture of a part of the way, 0 … 1; `end` is the last one.
     Without that it is drawn over scenes that continue. `whole`: the pictures fill the margin,
     too."""
@@ -53,7 +53,9 @@ class Passing:
             (canvas.outer if self._whole else canvas.pen).blit(self._end, (0, 0))
 
 
-def iris(old: pygame.Surface, new: pygame.Surface, place: Point | None, closing: bool) -> Passing:
+def iris(
+    old: pygame.Surface, new: pygame.Surface, place: Point | None, closing: bool
+) -> Transition:
     """Returns a circle with a brass rim in which the new picture opens at a place, given in pixels;
     or, if it is `closing`, the old one goes away. Both are as large as the window."""
     wide, high = new.get_size()
@@ -70,7 +72,7 @@ def iris(old: pygame.Surface, new: pygame.Surface, place: Point | None, closing:
             rim = canvas.px(grow) + radius
             pygame.draw.aacircle(canvas.whole, colour, (x, y), rim, max(2, canvas.px(thick)))
 
-    return Passing(pace.WIPE, show, new, whole=True)
+    return Transition(pace.WIPE, show, new, whole=True)
 
 
 def _disc_of(surface: pygame.Surface, picture: pygame.Surface, at: Point, radius: float) -> None:
@@ -86,7 +88,7 @@ def _disc_of(surface: pygame.Surface, picture: pygame.Surface, at: Point, radius
     surface.blits(bands, doreturn=False)
 
 
-def grow(canvas: Canvas, under: pygame.Surface, sheet: Rect, dim: int) -> Passing:
+def grow(canvas: Canvas, under: pygame.Surface, sheet: Rect, dim: int) -> Transition:
     """Returns the transition in which what is on the canvas now grows at the place of a sheet, over
     what is `under` it."""
     x, y, w, h = sheet
@@ -104,4 +106,4 @@ def grow(canvas: Canvas, under: pygame.Surface, sheet: Rect, dim: int) -> Passin
         scaled = pygame.transform.smoothscale_by(paper, size)
         canvas.pen.blit(scaled, scaled.get_rect(center=area.center))
 
-    return Passing(pace.GROW, show, whole)
+    return Transition(pace.GROW, show, whole)

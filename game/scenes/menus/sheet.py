@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.match.match import Player
-from game.scenes.frame.transition import Passing, grow
+from game.scenes.frame.transition import Transition, grow
 from game.scenes.menus.menu import WidgetScene
 from game.tables import guests
 from game.tables.mood import Mood
@@ -117,5 +117,5 @@ class Sheet(WidgetScene):
         """Draws the veil between the sheet and the scene below."""
         canvas.dim(VEIL)
 
-    def comes(self, canvas: Canvas, under: pygame.Surface) -> Passing | None:
+    def comes(self, canvas: Canvas, under: pygame.Surface) -> Transition | None:
         return grow(canvas, under, self.area(), VEIL)

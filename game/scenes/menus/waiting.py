@@ -6,7 +6,7 @@ import pygame
 
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Want
-from game.scenes.frame.transition import Passing
+from game.scenes.frame.transition import Transition
 from game.scenes.menus.sheet import Sheet
 from game.ui.boxes.canvas import Canvas
 from game.ui.input.focus import Hotspot
@@ -53,7 +53,7 @@ class Waiting(Sheet):
     def spots(self) -> list[Hotspot]:
         return [] if self.unseen else super().spots()
 
-    def comes(self, canvas: Canvas, under: pygame.Surface) -> Passing | None:
+    def comes(self, canvas: Canvas, under: pygame.Surface) -> Transition | None:
         return None if self.unseen else super().comes(canvas, under)
 
     def draw(self, canvas: Canvas) -> None:

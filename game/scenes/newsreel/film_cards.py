@@ -12,7 +12,7 @@ from game.core.i18n import Texts
 from game.match.match import Match
 from game.scenes.newsreel import highlights
 from game.scenes.newsreel.celluloid import SIZE
-from game.scenes.newsreel.highlights import Scoop
+from game.scenes.newsreel.highlights import Highlight
 from game.ui.boxes.canvas import Canvas
 from game.ui.surfaces import svg, text, theme
 
@@ -28,7 +28,7 @@ def spoken(texts: Texts, day: date) -> str:
     return texts("newsreel.date", day=day.day, month=month, year=day.year)
 
 
-def title_card(texts: Texts, match: Match, what: Scoop, day: date) -> pygame.Surface:
+def title_card(texts: Texts, match: Match, what: Highlight, day: date) -> pygame.Surface:
     """Returns the headline, in a frame."""
     canvas = _blank()
     canvas.text(texts("newsreel.masthead").upper(), 960, 168, 44, WHITE, "title", "center", 1250)

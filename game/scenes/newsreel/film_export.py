@@ -77,7 +77,7 @@ def kept_as(headline: str, now: datetime) -> tuple[Path, Path]:
     return (storage.free_name(clip), storage.free_name(poster)) if taken else (clip, poster)
 
 
-class Darkroom:
+class FilmExport:
     """The other process: `part` of its work is done, 0 … 1; at last `done` or in `trouble`."""
 
     def __init__(self, order: Order, clock: Callable[[], float] = time.monotonic) -> None:

@@ -15,7 +15,7 @@ from game.core.arrays import listed, mean
 from game.match.match import Match
 from game.match.sight import Sight
 from game.motion import Reel
-from game.scenes.frame.render_context import Stand
+from game.scenes.frame.render_context import RenderContext
 from game.scenes.newsreel.celluloid import SIZE
 from game.scenes.telling.background import Background
 from game.scenes.telling.performance import Performance, laid
@@ -51,7 +51,7 @@ class Movement(NamedTuple):
 class Footage(Performance):
     """The moments again, `length` seconds, and the camera's way; `scouted` finds both."""
 
-    def __init__(self, stand: Stand, match: Match, told: Sequence[AnyMoment]) -> None:
+    def __init__(self, stand: RenderContext, match: Match, told: Sequence[AnyMoment]) -> None:
         super().__init__(stand, match)
         self.told = told
         self.length = 0.0

@@ -18,21 +18,21 @@ FEW = 20  # up to here numbers are words
 TAIL = 6  # moments that are shown where nothing was great
 
 
-class Scoop(NamedTuple):
+class Highlight(NamedTuple):
     """The moments to be shown again, and their headline; None if somebody has simply won."""
 
     told: tuple[AnyMoment, ...]
     headline: Headline | None
 
 
-def scoop(match: Match, actions: range | None = None) -> Scoop:
+def scoop(match: Match, actions: range | None = None) -> Highlight:
     """Returns the greatest moment of a match, or of some actions if there is one among them."""
     chosen = list(_scoops(match, actions)) if actions else []
     chosen = chosen or list(_scoops(match, range(len(match.log))))
     if chosen:
         return max(chosen, key=itemgetter(0))[-1]
     last = [moment for turn in list(_turns(match))[-2:] for _, moment in turn]
-    return Scoop(tuple(last[-TAIL:]), None)
+    return Highlight(tuple(last[-TAIL:]), None)
 
 
 def great(match: Match, actions: range) -> float:
@@ -40,7 +40,7 @@ def great(match: Match, actions: range) -> float:
     return max((worth for worth, _ in _scoops(match, actions)), default=0.0)
 
 
-def _scoops(match: Match, actions: range | None) -> Iterator[tuple[float, Scoop]]:
+def _scoops(match: Match, actions: range | None) -> Iterator[tuple[float, Highlight]]:
     """Yields everything worth a headline that ended within some actions, with its worth."""
     headlines = FACES[match.game.name].headlines
     for turn in _turns(match):
@@ -49,7 +49,7 @@ def _scoops(match: Match, actions: range | None) -> Iterator[tuple[float, Scoop]
             number = turn[line.last][0]
             if actions is not None and number in actions:
                 worth = line.weight * (1 + LATE * number / len(match.log))
-                yield worth, Scoop(tuple(told[line.first : line.last + 1]), line)
+                yield worth, Highlight(tuple(told[line.first : line.last + 1]), line)
 
 
 def _turns(match: Match) -> Iterator[list[tuple[int, AnyMoment]]]:

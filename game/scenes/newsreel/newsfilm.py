@@ -8,11 +8,11 @@ from datetime import date
 import pygame
 
 from game.match.match import Match
-from game.scenes.frame.render_context import Stand
+from game.scenes.frame.render_context import RenderContext
 from game.scenes.newsreel.celluloid import RATE, SIZE, Celluloid, Iris
 from game.scenes.newsreel.film_cards import end_card, leader, title_card
 from game.scenes.newsreel.footage import Footage
-from game.scenes.newsreel.highlights import Scoop
+from game.scenes.newsreel.highlights import Highlight
 
 # Pictures of each part; eight are a beat of the piano (`newsreel` of tools/sounds).
 START, TITLE, MOMENT, END = 8, 32, 64, 34
@@ -30,7 +30,7 @@ Negative = tuple[pygame.Surface, Iris | None]
 class NewsFilm:
     """A film of PICTURES pictures. It has to be `prepared` before the moment comes."""
 
-    def __init__(self, stand: Stand, match: Match, what: Scoop, day: date) -> None:
+    def __init__(self, stand: RenderContext, match: Match, what: Highlight, day: date) -> None:
         calm = stand.settings.reduced_motion
         self.calm = calm
         self._title = title_card(stand.texts, match, what, day)

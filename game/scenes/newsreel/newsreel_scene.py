@@ -16,7 +16,7 @@ from game.scenes.frame.scene import Want
 from game.scenes.menus import film_saving, prompts
 from game.scenes.menus.menu import WidgetScene
 from game.scenes.newsreel.celluloid import RATE
-from game.scenes.newsreel.film_export import Darkroom, Order, kept_as
+from game.scenes.newsreel.film_export import FilmExport, Order, kept_as
 from game.scenes.newsreel.highlights import scoop, words
 from game.scenes.newsreel.newsfilm import END, PICTURES, START, TITLE, NewsFilm
 from game.sound.music import SILENCE, Music
@@ -50,7 +50,7 @@ class NewsreelScene(WidgetScene):
         what = scoop(match, actions)
         self.headline = words(kit.texts, match, what.headline)
         self.film = NewsFilm(kit, match, what, self.day)
-        self.darkroom: Darkroom | None = None
+        self.darkroom: FilmExport | None = None
         self._bar = 0.0  # as much of it as is shown to be done
         self.age = 0.0
         self.focus = "save"
@@ -99,7 +99,7 @@ class NewsreelScene(WidgetScene):
             self._look(self.darkroom, seconds)
         return None
 
-    def _look(self, darkroom: Darkroom, seconds: float) -> None:
+    def _look(self, darkroom: FilmExport, seconds: float) -> None:
         """Asks how far the other process is, which does not report while it encodes."""
         if darkroom not in self.kit.darkrooms:  # it was over when something else was shown
             self.darkroom = None
@@ -163,7 +163,7 @@ class NewsreelScene(WidgetScene):
         board = self.match.named_board
         plan = self.kit.boards.plan(self.match.game.name, board.name if board else "")
         clip, poster = kept_as(self.headline, datetime.now())
-        self.darkroom = Darkroom(
+        self.darkroom = FilmExport(
             Order.of(self.match, self.actions, self.kit.settings, self.kit.texts.language, plan,
                      self.day, clip, poster)
         )  # fmt: skip

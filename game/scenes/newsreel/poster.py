@@ -8,9 +8,9 @@ from datetime import date
 import pygame
 
 from game.match.match import Match
-from game.scenes.frame.render_context import Stand
+from game.scenes.frame.render_context import RenderContext
 from game.scenes.newsreel.film_cards import headline, spoken, tallied
-from game.scenes.newsreel.highlights import Scoop, winners, words
+from game.scenes.newsreel.highlights import Highlight, winners, words
 from game.tables.mood import Mood
 from game.tables.shelf import FACES
 from game.ui.art import art
@@ -26,7 +26,7 @@ BANDS = ((0, 1.0, 0.86), (760, 0.80, 0.68), (1040, 0.62, 0.52), (1380, 0.46, 0.4
 HERO = 1030.0  # units the hero is wide
 
 
-def poster(stand: Stand, match: Match, what: Scoop, day: date) -> pygame.Surface:
+def poster(stand: RenderContext, match: Match, what: Highlight, day: date) -> pygame.Surface:
     """Returns the poster, as large as SIZE."""
     canvas = Canvas(pygame.Surface(SIZE), stand.settings.palette)
     face, texts = FACES[match.game.name], stand.texts
@@ -41,7 +41,7 @@ def poster(stand: Stand, match: Match, what: Scoop, day: date) -> pygame.Surface
     return canvas.surface
 
 
-def _draw_hero(canvas: Canvas, match: Match, what: Scoop) -> None:
+def _draw_hero(canvas: Canvas, match: Match, what: Highlight) -> None:
     """Draws whoever did it, as they felt about it, before the sun."""
     won = match.game.rules.result(match.state).winners
     seat = what.headline.seat if what.headline else won[0] if won else 0
@@ -55,7 +55,7 @@ def _draw_hero(canvas: Canvas, match: Match, what: Scoop) -> None:
     canvas.pen.blit(picture, (left, low - picture.get_height()))
 
 
-def _draw_credits(canvas: Canvas, stand: Stand, match: Match, day: date) -> None:
+def _draw_credits(canvas: Canvas, stand: RenderContext, match: Match, day: date) -> None:
     """Draws the game, who has won, everybody's score, and the day."""
     texts = stand.texts
     name = texts(f"name.{match.game.name}").upper()

@@ -11,14 +11,14 @@ from game.match.match import Match, Player
 from game.motion import ease, pace
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Pop, Push, Want
-from game.scenes.frame.transition import Passing
+from game.scenes.frame.transition import Transition
 from game.scenes.menus import answers, prompts
 from game.scenes.menus.sheet import BODY
 from game.scenes.over_table.overlays import Paused, PauseScene
 from game.scenes.secrets.pad_owners import waiting
 from game.scenes.secrets.secrecy import Secrecy
 from game.scenes.telling.recap import Told
-from game.scenes.telling.recap_sheet import StagedSheet
+from game.scenes.telling.recap_sheet import RecapSheet
 from game.scenes.telling.recap_stage import RecapStage
 from game.tables.mood import Mood
 from game.ui.boxes.boxes import Box, Space, Unseen, Words
@@ -40,7 +40,7 @@ OPENS = 0.5  # seconds its button is held by the person whose turn it is
 REDS = (theme.ALARM, "#C3342A", theme.ALARM_DARK, theme.ALARM)
 
 
-class Curtain(StagedSheet):
+class Curtain(RecapSheet):
     """A curtain over the table until the person whose turn it is lifts it. Meanwhile a small stage
     plays what has happened since their last turn, as far as everybody saw it.
 
@@ -206,7 +206,7 @@ class Curtain(StagedSheet):
         canvas.dim(VEIL)
         drapes(canvas)
 
-    def comes(self, canvas: Canvas, under: pygame.Surface) -> Passing | None:
+    def comes(self, canvas: Canvas, under: pygame.Surface) -> Transition | None:
         """Returns how it falls; what it is to hide is hidden before."""
         whole = canvas.surface.copy()
         paper = self._paper(canvas, whole)
@@ -219,9 +219,9 @@ class Curtain(StagedSheet):
             area = canvas.rect(self.area())
             canvas.pen.blit(paper, (area.x, area.y - round(area.bottom * (1 - down))))
 
-        return Passing(pace.DRAPE, show, whole)
+        return Transition(pace.DRAPE, show, whole)
 
-    def goes(self, canvas: Canvas, last: pygame.Surface) -> Passing | None:
+    def goes(self, canvas: Canvas, last: pygame.Surface) -> Transition | None:
         """Returns how it parts and the sheet goes up; the table continues behind it."""
         paper = self._paper(canvas, last.subsurface(canvas.inside))
 
@@ -231,7 +231,7 @@ class Curtain(StagedSheet):
             up = round(area.bottom * ease.smooth(min(1.0, part * 1.6)))
             canvas.pen.blit(paper, (area.x, area.y - up))
 
-        return Passing(pace.DRAPE, show)
+        return Transition(pace.DRAPE, show)
 
     def _paper(self, canvas: Canvas, whole: pygame.Surface) -> pygame.Surface:
         """Returns the sheet cut out of a picture."""

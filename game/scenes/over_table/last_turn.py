@@ -11,7 +11,7 @@ from game.match.match import Match
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Pop
 from game.scenes.telling.recap import reader_of
-from game.scenes.telling.recap_sheet import StagedSheet
+from game.scenes.telling.recap_sheet import RecapSheet
 from game.scenes.telling.recap_stage import RecapStage
 from game.ui.boxes.boxes import Box
 from game.ui.boxes.canvas import Canvas, Rect
@@ -23,7 +23,7 @@ CARD, PART = 60.0, 150.0  # how high cards are beside a line; of the lines that 
 LINE = "line"  # the key of one in the picture
 
 
-class LastTurn(StagedSheet):
+class LastTurn(RecapSheet):
     """A sheet over the table until somebody has seen enough: a stage, and a line per beat."""
 
     def __init__(self, kit: Kit, match: Match) -> None:

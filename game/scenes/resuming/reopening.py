@@ -13,7 +13,7 @@ from game.files.storage import StorageError
 from game.kept import saves
 from game.kept.saves import UNREAD_BOARD, FileAndSpare, Opened
 from game.match import validation
-from game.processes.background_task import Errand
+from game.processes.background_task import BackgroundTask
 from game.rules.board import Board
 from game.rules.quoting import quoted
 from game.scenes.frame.kit import Kit
@@ -43,7 +43,7 @@ class Reopening(Waiting):
     def __init__(self, kit: Kit, path: Path, then: Then, elsewhere: bool = False) -> None:
         super().__init__(kit)
         self.path, self.then, self.elsewhere = path, then, elsewhere
-        self._errand: Errand[FileAndSpare] | None = None
+        self._errand: BackgroundTask[FileAndSpare] | None = None
         self._wanted = ""  # the name of somebody's own board, for which the game waits
         self._had = Event()  # somebody has it read
 
@@ -63,7 +63,7 @@ class Reopening(Waiting):
     def entered(self) -> None:
         super().entered()
         if self._errand is None and self.kit.files.saves.at_hand(self.path) is None:
-            self._errand = Errand(self._read)
+            self._errand = BackgroundTask(self._read)
 
     def left(self) -> None:
         if self._errand is not None:
@@ -92,13 +92,13 @@ class Reopening(Waiting):
 
     # In the thread of the errand
 
-    def _read(self, errand: Errand[FileAndSpare]) -> FileAndSpare:
+    def _read(self, errand: BackgroundTask[FileAndSpare]) -> FileAndSpare:
         def board_named(game: str, name: str) -> Board | None:
             return self._board(errand, game, name)
 
         return saves.read(self.path, board_named, errand.go_on)
 
-    def _board(self, errand: Errand[FileAndSpare], game: str, name: str) -> Board | None:
+    def _board(self, errand: BackgroundTask[FileAndSpare], game: str, name: str) -> Board | None:
         """Returns a board by name; one of somebody's own may first have to be read by others."""
         if (found := self.kit.boards.board(game, name)) is not None:
             return found

@@ -14,7 +14,7 @@ from game.ui.input.switch_input import Pressed
 ASKED = 10.0  # seconds until it goes away, since some have no other button to leave it with
 
 
-class Listening(Sheet):
+class ButtonCapture(Sheet):
     """A sheet that hears every button, and goes away by itself."""
 
     wide = 1000.0
@@ -43,7 +43,7 @@ class Listening(Sheet):
         return [Row("back", label, part=ceil(self.rest) / ASKED, yes=lambda _: Pop())]
 
 
-class WhichButton(Listening):
+class WhichButton(ButtonCapture):
     """Asks for a button: the next one that is pressed is the one to play with."""
 
     def title(self) -> str:
@@ -57,7 +57,7 @@ class WhichButton(Listening):
         return Pop()
 
 
-class OfferOneButton(Listening):
+class OfferOneButton(ButtonCapture):
     """Asks, after a button was held for long, whether somebody wants to play with it alone."""
 
     def __init__(self, kit: Kit, held: Pressed) -> None:

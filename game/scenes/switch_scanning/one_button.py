@@ -9,7 +9,7 @@ import pygame
 from game.kept.settings import Settings
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Push, SceneStack
-from game.scenes.switch_scanning.button_capture import Listening, OfferOneButton
+from game.scenes.switch_scanning.button_capture import ButtonCapture, OfferOneButton
 from game.scenes.switch_scanning.scan_mark import ScanMark
 from game.scenes.switch_scanning.scanning import OUT, Manner, Scan
 from game.ui.input.intents import Yes, is_pad
@@ -67,7 +67,7 @@ class OneButton:
 
     def read(self, events: list[pygame.Event], stack: SceneStack, now: float) -> list[pygame.Event]:
         """Takes the events meant for it; returns those that are left for the devices."""
-        if stack.open and isinstance(stack.top, Listening):
+        if stack.open and isinstance(stack.top, ButtonCapture):
             return self._listen(events, stack, stack.top)
         if self.switch is None:
             self._watch(events, stack, now)
@@ -78,7 +78,7 @@ class OneButton:
         return others
 
     def _listen(
-        self, events: list[pygame.Event], stack: SceneStack, sheet: Listening
+        self, events: list[pygame.Event], stack: SceneStack, sheet: ButtonCapture
     ) -> list[pygame.Event]:
         """Sends the next button to the sheet that waits for one."""
         found = next((press for event in events if (press := pressed(event))), None)

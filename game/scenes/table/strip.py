@@ -24,7 +24,7 @@ from game.ui.boxes import widgets
 from game.ui.boxes.boxes import Box, Paint, Placed, Space, Unseen, Words, emblem, icon
 from game.ui.boxes.canvas import SMALLEST, Canvas, Rect
 from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Grid, Layers
-from game.ui.boxes.replayed import Once
+from game.ui.boxes.replayed import Replayed
 from game.ui.boxes.view import View
 from game.ui.boxes.widgets import Row
 from game.ui.input.focus import Hotspot
@@ -149,7 +149,7 @@ class Strip:
         self.tall = panel.STRIP
         self.view = View()
         self._picture: Hashable = None
-        self._drawn = Once()
+        self._drawn = Replayed()
 
     def show(
         self,

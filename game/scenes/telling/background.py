@@ -8,7 +8,7 @@ import pygame
 
 from game.tables.table import AnyTable
 from game.ui.boxes.canvas import Canvas
-from game.ui.boxes.replayed import Once
+from game.ui.boxes.replayed import Replayed
 
 
 class Background:
@@ -17,7 +17,7 @@ class Background:
 
     def __init__(self) -> None:
         self._bare: tuple[Hashable, pygame.Surface] | None = None
-        self._panels = Once()
+        self._panels = Replayed()
 
     def draw(
         self,

@@ -9,7 +9,7 @@ from game.match.match import Match
 from game.match.sight import Sight, public, sight
 from game.motion import Clip, Cue, Reel, wait
 from game.rules.protocol import OVER, Picture
-from game.scenes.frame.render_context import Stand
+from game.scenes.frame.render_context import RenderContext
 from game.scenes.telling.background import Background
 from game.tables import guests
 from game.tables.headline import AnyMoment
@@ -24,7 +24,7 @@ class Performance:
     that is made when its turn comes; when it is over, the picture after it is reached."""
 
     def __init__(
-        self, stand: Stand, match: Match, sound: Callable[[Cue], None] = lambda _: None
+        self, stand: RenderContext, match: Match, sound: Callable[[Cue], None] = lambda _: None
     ) -> None:
         self.stand = stand
         self.match = match
@@ -119,7 +119,7 @@ class Performance:
             self.table.panel(canvas, self.stand.texts, seat, seat == self.lit)
 
 
-def laid(stand: Stand, match: Match) -> AnyTable:
+def laid(stand: RenderContext, match: Match) -> AnyTable:
     """Returns the table of a match, laid for its start."""
     board = match.named_board
     plan = stand.boards.plan(match.game.name, board.name if board else "")

@@ -24,7 +24,7 @@ COLUMNS = (620.0, 1.6), (LEAST, 1.25)  # its least width, and of its column for 
 CARD = 0.62  # how wide a card is for its height
 
 
-class StagedSheet(Deliberate, Sheet):
+class RecapSheet(Deliberate, Sheet):
     """A sheet that plays what happened since a seat's last turn; if nothing, no `stage`."""
 
     pad = (40.0, 26.0)

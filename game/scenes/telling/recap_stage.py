@@ -14,14 +14,14 @@ from game.match.match import Match
 from game.match.sight import Sight
 from game.motion import Clip, pace, wait
 from game.rules.protocol import Picture
-from game.scenes.frame.render_context import Stand
+from game.scenes.frame.render_context import RenderContext
 from game.scenes.telling.performance import Performance
 from game.scenes.telling.recap import Beat, Told
 from game.tables.mood import calm
 from game.tables.panel import STRIP
 from game.ui.boxes.canvas import DESIGN, Canvas, Rect
 from game.ui.surfaces import theme
-from game.ui.surfaces.display_list import Strokes
+from game.ui.surfaces.display_list import DisplayList
 
 LEAST = (960, 540)  # pixels; what is drawn smaller cannot be read when it is
 SHAPE = (DESIGN[1] - STRIP) / DESIGN[0]  # its height for its width: a table without its strip
@@ -32,7 +32,7 @@ LOOK = 0.7  # seconds to look at what has come of it
 class RecapStage(Performance):
     """Plays `beats` one after the other by itself, then rests. `at`: the one that is shown."""
 
-    def __init__(self, stand: Stand, match: Match, beats: Sequence[Beat]) -> None:
+    def __init__(self, stand: RenderContext, match: Match, beats: Sequence[Beat]) -> None:
         super().__init__(stand, match)
         self.beats = beats
         self.at = 0
@@ -112,5 +112,5 @@ class RecapStage(Performance):
         wanted = size, canvas.palette, 1.0, 0.0, canvas.contrast
         if self._small is None or self._small.made_for != wanted:
             surface = pygame.Surface(size)
-            self._small = Canvas(surface, *wanted[1:], strokes=Strokes(surface))
+            self._small = Canvas(surface, *wanted[1:], strokes=DisplayList(surface))
         return self._small

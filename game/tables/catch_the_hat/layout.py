@@ -144,7 +144,7 @@ def _aside(seats: int, free: float) -> Box:
     trees = [(tall, above) for tall in TALL if tall >= ROOMY]
     if side >= ONE + LOG + AIR:
         news, across = region("news", (LOG, LINES), grow=1.0), min(side - LOG - AIR, TRAY)
-        beside = [Beside((news, _tray(across, across * 0.8)), AIR, "fill")]
+        beside: list[Box] = [Beside((news, _tray(across, across * 0.8)), AIR, "fill")]
         trees += [(tall, beside) for tall in TALL]
     trees += [(tall, above) for tall in TALL]
     columns = (

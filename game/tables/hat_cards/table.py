@@ -43,7 +43,7 @@ from game.tables.hat_cards.round_words import numbered
 from game.tables.table import Make, Party, Places, Sign
 from game.ui.art.art_cards import Card
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.replayed import Once
+from game.ui.boxes.replayed import Replayed
 
 UNDER = Card("hat", COVERED)
 CATCH, GREAT_CATCH = 1.4, 1.7  # stars, in heights of a card
@@ -70,7 +70,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
     def __init__(self, party: Party[rules.State, rules.Options]) -> None:
         self.seats = len(party.players)
         self.layout: Layout = layout(self.seats, (1920, 1080))
-        self._legend = Once()
+        self._legend = Replayed()
         super().__init__(rules, party)
 
     # Places

@@ -10,7 +10,7 @@ import pygame
 
 from game.ui.art import art
 from game.ui.surfaces import shapes, text, theme
-from game.ui.surfaces.display_list import Pen, StrokePen, Strokes
+from game.ui.surfaces.display_list import DisplayList, Pen, StrokePen
 from game.ui.surfaces.surface_cache import cached
 
 DESIGN = (1920.0, 1080.0)
@@ -60,7 +60,7 @@ class Canvas:
         zoom: float = 1.0,
         margin: float = 0.0,
         contrast: bool = False,
-        strokes: Strokes | None = None,
+        strokes: DisplayList | None = None,
         scale: float = 0.0,
     ) -> None:
         self.strokes = strokes

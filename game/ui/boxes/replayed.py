@@ -8,7 +8,7 @@ from game.ui.boxes.canvas import Canvas
 from game.ui.surfaces.display_list import Stroke
 
 
-class Once:
+class Replayed:
     """The strokes of a drawing, kept until its key is another one."""
 
     def __init__(self) -> None:

@@ -34,7 +34,7 @@ from game.ui.input.held_input import (
     RAW,
     TRIGGERS,
     Controls,
-    Grip,
+    HeldInput,
     OpenPad,
 )
 from game.ui.input.intents import (
@@ -99,7 +99,7 @@ class Devices:
         self.controls = Controls()
         self._clock = clock
         self._ticked = clock()
-        self._mouse, self._keys = Grip(MOUSE, self.controls), Grip(KEYS, self.controls)
+        self._mouse, self._keys = HeldInput(MOUSE, self.controls), HeldInput(KEYS, self.controls)
         self._pads: dict[int, OpenPad] = {}  # by instance id
         self.pads: dict[str, int] = {}
         self.known: dict[str, str] = {}
@@ -125,7 +125,7 @@ class Devices:
             grip.controls = controls
 
     @property
-    def _grips(self) -> list[Grip]:
+    def _grips(self) -> list[HeldInput]:
         return [self._mouse, self._keys, *(pad.grip for pad in self._pads.values())]
 
     def maker(self, device: str) -> str:

@@ -79,7 +79,7 @@ class Controls:
     left_handed: bool = False
 
 
-class Grip:
+class HeldInput:
     """What is held down on one device: keys that repeat, the newest first, and those that last."""
 
     def __init__(self, device: str, controls: Controls) -> None:
@@ -252,7 +252,7 @@ class OpenPad:
         self.device = f"pad:{joystick.get_instance_id()}"
         self.maker = maker(joystick.get_guid(), joystick.get_name())
         self.model = f"{joystick.get_guid()} {_plain(joystick.get_name())}"
-        self.grip = Grip(self.device, controls)
+        self.grip = HeldInput(self.device, controls)
         self.sticks = {"left": Stick(now), "right": Stick(now)}
         self.pulled: set[str] = set()  # triggers that are down
         self.moved: set[int] = set()  # axes that have moved and are not yet judged

@@ -54,7 +54,7 @@ class Pen(Protocol):
         """Returns the whole rectangle."""
 
 
-class Strokes:
+class DisplayList:
     """The strokes of the frames of one surface. A frame in which somebody asks a pen for its
     `pixels` is drawn as a whole, and so is the next one."""
 
@@ -180,7 +180,7 @@ class Strokes:
 class StrokePen:
     """Draws in a part of a surface, by strokes."""
 
-    def __init__(self, strokes: Strokes, inside: Rect) -> None:
+    def __init__(self, strokes: DisplayList, inside: Rect) -> None:
         self._strokes = strokes
         self._left, self._top = inside.topleft
         self._surface = strokes.surface.subsurface(inside)
