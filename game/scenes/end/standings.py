@@ -7,8 +7,10 @@ from functools import partial
 
 from game.match.evening import Evening
 from game.scenes.frame.kit import Kit
+from game.tables import guests
+from game.tables.mood import Mood
 from game.tables.shelf import FACES
-from game.ui.boxes.boxes import Box, Paint, Space, Words, emblem, icon
+from game.ui.boxes.boxes import Box, Paint, Space, Words, icon
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Rising, cell
 from game.ui.boxes.page_parts import figure, on_paper
@@ -19,6 +21,7 @@ COLUMN, TOTAL = 44.0, 112.0  # of a game at least; of the sum
 NUMBERS = 1.5  # how wide they are all together, for the width of the names
 SIDE, GAP = 10.0, 4.0  # beside a row; between columns
 UP = 40.0  # how far a row slides
+FACE, LEAST, HEADROOM = (96.0, 116.0), 50.0, 1.25  # of a guest; a hat reaches above its niche
 Part = Callable[[int], float]  # how far a row has come, 0 … 1; the sheet is number -1
 
 
@@ -104,4 +107,20 @@ def _who(evening: Evening, seat: int) -> Box:
              for player in evening.players]  # fmt: skip
     named = cell(names[seat], max(name.least() for name in names), 1.0)
     number = figure(place, 36, 36, colour=theme.INK_SOFT)
-    return Beside((number, emblem(evening.players[seat].letter, 64, 38), named), 12.0, grow=1.0)
+    return Beside((number, _face(evening, seat), named), 12.0, grow=1.0)
+
+
+def _face(evening: Evening, seat: int) -> Paint:
+    """Returns the guest of a seat, who cheers in the first place; only its sign where it is low."""
+    player, first = evening.players[seat], bool(evening.points) and evening.places()[seat] == 1
+    mood = Mood.CHEERS if first else Mood.WAITS
+
+    def paint(canvas: Canvas, rect: Rect) -> None:
+        x, y, w, h = rect
+        wide = h / HEADROOM
+        if wide < LEAST:
+            canvas.emblem(player.letter, x + w / 2, y + h / 2, min(w, h))
+        else:
+            guests.portrait(canvas, (x + (w - wide) / 2, y + h - wide, wide, wide), player, mood)
+
+    return Paint(paint, FACE, (player, mood), (38.0, 38.0))

@@ -26,8 +26,8 @@ from game.ui.surfaces import theme
 
 NOBODY = -1
 LEAST, MOST = 150.0, 560.0  # units of half a board: names need that, and at most
-SIDE, TOP, FOOT = 60.0, 50.0, 46.0  # around it: names, and hats that were taken
-SPOT = (180.0, 140.0)  # of a home
+SIDE, TOP, FOOT = 40.0, 30.0, 60.0  # around it: names, and hats that were taken
+SPOT, HAT = (180.0, 170.0), 96.0  # of a home; how wide a hat is
 NOTE, LINES, WORDS = 560.0, 320.0, 30.0  # the sheet beside the board; its lines; its letters
 
 
@@ -92,10 +92,10 @@ class HomesScene(WidgetScene):
 
         def paint(canvas: Canvas, rect: Rect) -> None:
             x, y = rect[0] + rect[2] / 2, rect[1] + rect[3] / 2
-            hat = art.hat(player.letter, canvas.px(78), canvas.palette)
-            canvas.centred(hat.surface, x, y - (50 if lifted else 18))
-            canvas.box((x - 88, y + 26, 176, 42), theme.PAPER, theme.INK, 2, 10)
-            canvas.text(player.name, x, y + 47, 30, theme.INK, "bold", "center", 160)
+            hat = art.hat(player.letter, canvas.px(HAT), canvas.palette)
+            canvas.stand(hat, x, y + HAT * 0.3 - (44 if lifted else 0))
+            canvas.box((x - 88, y + 40, 176, 42), theme.PAPER, theme.INK, 2, 10)
+            canvas.text(player.name, x, y + 61, 30, theme.INK, "bold", "center", 160)
 
         return Paint(paint, SPOT, (player, lifted), said=player.name)
 

@@ -23,6 +23,7 @@ from game.ui.boxes.boxes import Box, Placed, Space, Words, icon
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Layers, Scrolling
 from game.ui.boxes.page_parts import heading, page, tight_page
+from game.ui.boxes.vignette import Vignette
 from game.ui.boxes.widgets import CHOICE, USUAL, Row
 from game.ui.input.intents import Digit, Intent, No, Point, Release, Text
 from game.ui.surfaces import theme
@@ -97,7 +98,7 @@ class HouseRules(WidgetScene):
     def _sheet(self, rows: Sequence[Row]) -> Box:
         """Returns the explanation of the row in focus, and what differs."""
         now = self._now(rows, theme.INK)
-        return self._panel((Space(SHEET), now, Space(grow=1.0), *self._differs()), grow=1.0)
+        return self._panel((Space(SHEET), now, Vignette(name="rules"), *self._differs()), grow=1.0)
 
     def _now(self, rows: Sequence[Row], colour: str) -> Box:
         """Builds the explanation of the row in focus, in the room the longest one needs."""

@@ -6,15 +6,18 @@ from collections.abc import Callable
 from functools import partial
 
 from game.core import i18n
+from game.match.match import Player
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Pop, Push, Scene, Swap, Want
 from game.scenes.menus.menu import WidgetScene
+from game.tables import guests
+from game.tables.mood import Mood
 from game.ui.art import art
 from game.ui.boxes.boxes import Box, Paint, Unseen, Words
-from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.containers import Below, Beside, Framed, Layers
+from game.ui.boxes.canvas import SMALLEST, Canvas, Rect
+from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Grid, Layers
 from game.ui.boxes.grouping import grouped
-from game.ui.boxes.page_parts import heading, page
+from game.ui.boxes.page_parts import heading, page, tight_page
 from game.ui.boxes.widgets import TILE, Row
 from game.ui.input.focus import Hotspot
 from game.ui.surfaces import theme
@@ -22,6 +25,9 @@ from game.ui.surfaces import theme
 Lead = Callable[[], Want]
 NAME, SMALL, MEANS = 54.0, 34.0, 30.0  # letters, in units
 PLACE, LEAST = (800.0, 450.0), (200.0, 112.0)  # the picture of a place; how small it is at least
+FACE, SMALL_FACE, HEADROOM = (330.0, 420.0), (70.0, 96.0), 1.36  # of a guest; hats reach above it
+LANGUAGE = 44.0  # letters of the name of a language
+GUESTS = "rwbg"  # who greets in which language
 # What each place means for the settings.
 PLACES: dict[str, dict[str, object]] = {
     "tv": {"fullscreen": True, "text_scale": 125, "margin": 5, "mute": False, "pointer": "large"},
@@ -102,9 +108,8 @@ def _paper(canvas: Canvas, rect: Rect) -> None:
 
 
 class WhichLanguage(WidgetScene):
-    """A button for each language, by its own name. Nothing comes before it."""
+    """A tile for each language, by its own name, with a guest. Nothing comes before it."""
 
-    in_line = True
     legend = ("step", "yes")
 
     def __init__(self, kit: Kit, lead: Lead) -> None:
@@ -114,10 +119,29 @@ class WhichLanguage(WidgetScene):
         self.words = "\u00a0· ".join(dict.fromkeys(i18n.in_all("settings.language").values()))
 
     def picture(self) -> Box:
-        rows = [Row(code, name, yes=partial(self._choose, code), at_least=100.0)
-                for code, name in i18n.own_names().items()]  # fmt: skip
-        body = Framed(Below(tuple(rows), 24.0), most=540, y=0.4)
-        return page(heading(self.words, align="center"), body)
+        tiles = tuple(
+            self._tile(code, name, letter)
+            for (code, name), letter in zip(i18n.own_names().items(), GUESTS, strict=False)
+        )
+        body = Framed(Grid(tiles, len(tiles), 30.0), y=0.45)
+        head = heading(self.words, align="center")
+        return Fitting((page(head, body), tight_page(self.words, body, (), align="center")))
+
+    def _tile(self, code: str, name: str, letter: str) -> Row:
+        """Returns a guest, who is glad if it is in focus, and the name of a language."""
+        mood = Mood.CHEERS if code == self.focus else Mood.WAITS
+
+        def paint(canvas: Canvas, rect: Rect) -> None:
+            x, y, w, h = rect
+            wide = min(w, h / HEADROOM)
+            place = (x + (w - wide) / 2, y + h - wide, wide, wide)
+            guests.portrait(canvas, place, Player(name, letter), mood)
+
+        titled = partial(Words, face="title", align="center", most=1, smallest=SMALLEST)
+        said = titled(name, LANGUAGE)
+        guest = Paint(paint, FACE, (letter, mood), SMALL_FACE)
+        inner = Framed(Below((guest, said), 14.0), (20.0, 20.0), _paper, "paper")
+        return Row(code, name, TILE, yes=partial(self._choose, code), at_least=0.0, inner=inner)
 
     def _choose(self, code: str, _: str) -> Want:
         self.kit.choices.change(language=code)

@@ -20,6 +20,7 @@ from game.ui.boxes.boxes import Box, Firm, Paint, Unseen, Words
 from game.ui.boxes.canvas import SMALLEST, Canvas, Rect
 from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Grid, Layers
 from game.ui.boxes.page_parts import LITTLE, line_of, page
+from game.ui.boxes.vignette import Vignette
 from game.ui.boxes.widgets import Row
 from game.ui.surfaces import theme
 
@@ -28,6 +29,7 @@ SCANS = (5, 7, 10, 12, 15, 20, 25, 30, 40, 50)  # tenths of a second
 SCALES = (100, 110, 125, 150, 175, 200)
 TITLE = 64.0  # letters, in units
 TAB, GAP, ASIDE = 58.0, 18.0, 40.0  # how high a tab is; between rows and columns, in units
+ROOM = 180.0  # for a scene below the rows
 
 
 def picture(rows: Rows) -> list[Row]:
@@ -157,10 +159,11 @@ class SettingsScene(WidgetScene):
         return PAGES[self.page](Rows(self.kit))
 
     def _body(self, name: str) -> Box:
-        """Builds the rows of a page, in one column or two, and the version."""
+        """Builds the rows of a page, in one column or two, the version, and a scene below them."""
         rows = Grid(tuple(PAGES[name](Rows(self.kit))), 2, ASIDE, down=True, between=GAP)
         version = Words(self.kit.t("settings.version", version=VERSION), SMALLEST, theme.QUIET)
-        return Below((rows, version), 18.0)
+        scene = Layers((Below((version,)), Vignette(name=name, needs=ROOM)), grow=1.0)
+        return Fitting((Below((rows, scene), GAP), Below((rows, version), GAP)))
 
     def picture(self) -> Box:
         done = Row("back", self.kit.t("common.done"), icon="tick", yes=lambda _: Pop())
