@@ -16,7 +16,8 @@ from game.ui.surfaces import theme
 EDGE = 16.0  # of the paper of a tile, in units
 GAP = 24.0  # between tiles
 NAME, LEAST = 46.0, 34.0  # letters of a name: where there is room, and at least
-STANDS = 250.0  # as wide as that is the cover of a tile that stands, or narrower tiles lie
+STANDS = 198.0  # as wide as that is the cover of a tile that stands, or narrower tiles lie
+TALL, LOWEST = 380.0, 200.0  # how high that is, and at least
 LIES, LITTLE = (110.0, 106.0), (70.0, 68.0)  # a cover beside a name; in little room
 
 
@@ -40,7 +41,7 @@ def tile(kit: Kit, game: str, told: Sequence[Box], stands: bool, little: bool = 
         size = min(words.set(STANDS)[0] for words in every)
         name = Words(t(f"name.{game}"), size, theme.INK, "title", align)
         names = Layers((name, Space(0.0, NAME * 2.3)))  # alike, in one line and in two
-        inside: Box = Below((cover(game, (STANDS, 380.0), (STANDS, 380.0)), names, *told), 8.0)
+        inside: Box = Below((cover(game, (STANDS, TALL), (STANDS, LOWEST)), names, *told), 8.0)
     else:
         name = Words(t(f"name.{game}"), LEAST, theme.INK, "title", align=align, most=int(little))
         words = Below((name, *told[:1]), 2.0, grow=1.0)

@@ -11,9 +11,9 @@ from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Want
 from game.scenes.menus import game_tiles
 from game.scenes.menus.menu import WidgetScene
-from game.ui.boxes.boxes import Box, Words
+from game.ui.boxes.boxes import Box, Space, Unseen, Words
 from game.ui.boxes.canvas import SMALLEST, Canvas
-from game.ui.boxes.containers import Fitting
+from game.ui.boxes.containers import Below, Fitting, Layers
 from game.ui.boxes.page_parts import heading, page, tight_page
 from game.ui.boxes.widgets import TILE, Row
 from game.ui.surfaces import theme
@@ -33,9 +33,11 @@ class BoxScene(WidgetScene):
         self.focus = ("game", next(iter(BOX)))
 
     def picture(self) -> Box:
-        """Returns all games in sight, if need be without a sentence about each."""
-        large, small, lying = self._page(TOLD), self._page(SMALLEST), self._lying(SMALLEST)
-        return Fitting((large, small, lying, self._lying(0.0), self._lying(0.0, tight=True)))
+        """Returns all games in sight; where there is no room for a sentence about each there is one
+        about the game in focus, or none."""
+        large, small, shelf = self._page(TOLD), self._page(SMALLEST), self._page(0.0)
+        lying = (self._lying(SMALLEST), self._lying(0.0), self._lying(0.0, tight=True))
+        return Fitting((large, small, shelf, *lying))
 
     def _lying(self, letters: float, *, tight: bool = False) -> Box:
         return self._page(letters, stands=False, tight=tight)
@@ -50,7 +52,16 @@ class BoxScene(WidgetScene):
         title, ways = self.kit.t(f"box.{self.purpose}"), [self.back_row()]
         if tight:
             return tight_page(title, game_tiles.lines(found, stands, 2), ways)
-        return page(heading(title), game_tiles.lines(found, stands), ways)
+        head = heading(title)
+        if stands and not letters:
+            head = Below((head, self._about()), 6.0)
+        return page(head, game_tiles.lines(found, stands), ways)
+
+    def _about(self) -> Box:
+        """Returns the sentence about the game in focus, in the room the longest one needs."""
+        said = {("game", name): Words(self.kit.t(f"box.about.{name}"), TOLD, theme.BRASS_LIGHT)
+                for name in BOX}  # fmt: skip
+        return Layers((said.get(self.focus, Space()), *map(Unseen, said.values())))
 
     def _seats(self, name: str) -> list[Box]:
         """Says how many can play."""
