@@ -19,6 +19,7 @@ SEEN = 0.4  # something great at least, however often a button is pressed
 HURRIED = 2.5  # times as fast then
 FADE = 0.18
 WIPE = 0.35  # one scene into the next
+LID = 0.45  # of a box opens
 GROW = 0.16  # a sheet
 DRAPE = 0.4  # the curtain falls, or parts
 GLIDE = 0.09  # the focus, from one thing to the next

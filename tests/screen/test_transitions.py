@@ -9,7 +9,7 @@ import pytest
 
 from game.motion import pace
 from game.scenes.book.rulebook_scene import RulebookScene
-from game.scenes.frame.transition import Transition, iris
+from game.scenes.frame.transition import Transition, iris, lid
 from game.scenes.over_table.curtain import Curtain
 from game.scenes.over_table.overlays import PauseScene
 from game.scenes.seats.taking import Turning
@@ -62,6 +62,34 @@ def test_an_iris_opens_and_closes_at_its_place_and_ends_with_the_new_picture(
     passing.draw(canvas)
     assert passing.over
     assert canvas.surface.get_buffer().raw == filled(NEW).get_buffer().raw
+
+
+@pytest.mark.parametrize("closing", [False, True])
+def test_a_lid_opens_over_its_box_and_the_new_picture_comes_out_of_it(closing: bool) -> None:
+    canvas, box = Canvas(filled(OLD), "poster"), pygame.Rect(100, 60, 40, 80)
+    passing = lid(filled(OLD), filled(NEW), box, closing)
+    opened, around = (OLD, NEW) if closing else (NEW, OLD)
+    for _ in range(14):
+        passing.advance(1 / 60)
+        passing.draw(canvas)
+    assert (canvas.surface.get_at((120, 130)), canvas.surface.get_at((5, 175))) == (opened, around)
+    for _ in range(20):
+        passing.advance(1 / 60)
+    passing.draw(canvas)
+    assert passing.over
+    assert canvas.surface.get_buffer().raw == filled(NEW).get_buffer().raw
+
+
+def test_a_game_is_taken_out_of_its_box_and_a_button_opens_an_iris(screens: Open) -> None:
+    screen = screens()
+    press(screen, pygame.K_RETURN)
+    box = screen.top
+    assert isinstance(box, BoxScene)
+    held = box.hold()
+    assert held is not None
+    assert box.lid == held.rect
+    box.focus = "back"
+    assert box.lid is None
 
 
 def test_a_slow_frame_makes_a_wipe_longer_and_not_shorter() -> None:

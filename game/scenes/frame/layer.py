@@ -11,7 +11,7 @@ import pygame
 from game.scenes.frame.accessibility import Saying
 from game.scenes.frame.transition import Transition
 from game.sound.music import Music
-from game.ui.boxes.canvas import Canvas, Point
+from game.ui.boxes.canvas import Canvas, Point, Rect
 from game.ui.boxes.focus_glide import Glide
 from game.ui.input.focus import Hotspot
 from game.ui.input.intents import Intent, No
@@ -112,6 +112,11 @@ class Layer:
     @property
     def music(self) -> Music | None:
         """Returns the music while it is there; None: as with the scene below."""
+        return None
+
+    @property
+    def lid(self) -> Rect | None:
+        """Returns what opens like the lid of a box when it is taken, in design units."""
         return None
 
     @property

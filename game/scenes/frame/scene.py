@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import NamedTuple, Protocol
 
+import pygame
+
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.layer import Layer, Pop, Push, Quit, Swap, Tell, Want
-from game.scenes.frame.transition import Transition, iris
+from game.scenes.frame.transition import Transition, iris, lid
 from game.sound.music import Music
 from game.ui.boxes.canvas import Canvas
 from game.ui.input.intents import Away, Intent, Next, Plugged, Point, Release, Unplugged
@@ -202,7 +204,13 @@ class SceneStack:
         self._paint(canvas)
         new = canvas.whole.copy()
         closing = now.base in before.scenes and before.base not in now.scenes
-        place = (self.top if closing else before.scenes[-1]).place
+        leaves = self.top if closing else before.scenes[-1]
+        if leaves.lid:
+            x, y, w, h = leaves.lid
+            corner, end = canvas.to_window((x, y)), canvas.to_window((x + w, y + h))
+            box = pygame.Rect(corner, (end[0] - corner[0], end[1] - corner[1]))
+            return lid(old, new, box, closing)
+        place = leaves.place
         spot = place and canvas.to_window((place[0], place[1]))
         return iris(old, new, spot, closing)
 

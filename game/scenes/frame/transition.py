@@ -4,7 +4,7 @@ meanwhile and the first frame of a scene may take its time."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import hypot, sqrt
+from math import cos, hypot, pi, sqrt
 
 import pygame
 
@@ -16,6 +16,7 @@ FRAME = 1 / 60
 LATE = 1 / 30  # seconds of one step: a slow frame makes it longer, not shorter
 BAND = 4  # pixels; the rim hides the steps
 SMALL = 0.94  # of its size, when a sheet begins to grow
+LIFTED = 0.55  # of its way: a lid is up, and what is in the box comes out
 ROOM = 0.02  # of its size, around a sheet, for its shadow
 Show = Callable[[Canvas, float], None]
 
@@ -73,6 +74,44 @@ def iris(
             pygame.draw.aacircle(canvas.whole, colour, (x, y), rim, max(2, canvas.px(thick)))
 
     return Transition(pace.WIPE, show, new, whole=True)
+
+
+def lid(old: pygame.Surface, new: pygame.Surface, box: pygame.Rect, closing: bool) -> Transition:
+    """Returns a lid that turns up about its upper edge, and the new picture coming out of the box
+    under it; or, if it is `closing`, the old one going back. `box`: of the lid, in pixels."""
+    whole = new.get_rect()
+    box = box.clip(whole)
+    around, inside = (new, old) if closing else (old, new)
+    cover = around.subsurface(box).copy()
+
+    def show(canvas: Canvas, part: float) -> None:
+        way = 1 - part if closing else part
+        surface = canvas.whole
+        canvas.outer.blit(around, (0, 0))
+        grown = ease.smooth(max(0.0, (way - LIFTED) / (1 - LIFTED)))
+        area = pygame.Rect(*(round(a + (b - a) * grown) for a, b in zip(box, whole, strict=True)))
+        surface.blit(inside, area, area)
+        pygame.draw.rect(surface, theme.INK, area, canvas.px(12))
+        pygame.draw.rect(surface, theme.BRASS_LIGHT, area, canvas.px(6))
+        if turned := _turned(cover, ease.smooth(min(1.0, way / LIFTED))):
+            surface.blit(turned, turned.get_rect(midbottom=box.midtop) if way > LIFTED / 2 else box)
+
+    return Transition(pace.LID, show, new, whole=True)
+
+
+def _turned(cover: pygame.Surface, part: float) -> pygame.Surface | None:
+    """Returns a lid at a part of half a turn about its upper edge: its front, then its inside."""
+    wide, high = cover.get_size()
+    seen = round(high * abs(cos(pi * part)))
+    if seen < 2:
+        return None
+    if part < 0.5:
+        return pygame.transform.scale(cover, (wide, seen))
+    back = pygame.Surface((wide, seen))
+    back.fill(theme.PAPER_SHADE)
+    pygame.draw.rect(back, theme.INK, back.get_rect(), 3)
+    back.set_alpha(round(255 * min(1.0, 2.5 * (1 - part))))
+    return back
 
 
 def _disc_of(surface: pygame.Surface, picture: pygame.Surface, at: Point, radius: float) -> None:

@@ -12,7 +12,7 @@ from game.scenes.frame.scene import Want
 from game.scenes.menus import game_tiles
 from game.scenes.menus.menu import WidgetScene
 from game.ui.boxes.boxes import Box, Space, Unseen, Words
-from game.ui.boxes.canvas import SMALLEST, Canvas
+from game.ui.boxes.canvas import SMALLEST, Canvas, Rect
 from game.ui.boxes.containers import Below, Fitting, Layers
 from game.ui.boxes.page_parts import heading, page, tight_page
 from game.ui.boxes.widgets import TILE, Row
@@ -31,6 +31,11 @@ class BoxScene(WidgetScene):
         self.purpose = purpose
         self.leads = leads
         self.focus = ("game", next(iter(BOX)))
+
+    @property
+    def lid(self) -> Rect | None:
+        held = self.hold()
+        return held.rect if held is not None and held.kind == TILE else None
 
     def picture(self) -> Box:
         """Returns all games in sight; where there is no room for a sentence about each there is one
