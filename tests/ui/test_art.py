@@ -10,6 +10,7 @@ import pytest
 from pygame import Surface
 
 from game.ui.art import art
+from game.ui.art.art_vignettes import TALL, VIGNETTES, Thing, vignette
 from game.ui.surfaces import svg
 from game.ui.surfaces.theme import INK, PALETTES, PAPER
 
@@ -55,7 +56,17 @@ def test_every_drawing_on_disk_is_used_by_a_name() -> None:
     on_disk = {path.stem for path in svg.ART.glob("*.svg")}
     elsewhere = ("card-", "suit-", "hare-", "hutch", "carrot", "top-hat", "guest-")  # own tests
     ours = {name for name in on_disk if not name.startswith(elsewhere)}
-    assert ours == names | {"hat", "hare", "place-desk", "place-tv"}
+    things = {f"prop-{each.name}" for shown in VIGNETTES.values() for each in shown.seen
+              if isinstance(each, Thing)}  # fmt: skip
+    assert ours == names | things | {"hat", "hare", "place-desk", "place-tv"}
+
+
+@pytest.mark.parametrize("name", VIGNETTES)
+def test_a_vignette_stands_on_its_ledge_and_fills_its_width(name: str) -> None:
+    drawn = vignette(name, 150, "poster")
+    seen, wide = drawn.get_bounding_rect(64), VIGNETTES[name].wide / TALL * 150
+    assert (seen.bottom, seen.w) == (150, pytest.approx(wide, abs=4))
+    assert seen.h > 100
 
 
 @pytest.mark.parametrize("palette", PALETTES)

@@ -26,7 +26,7 @@ from game.ui.surfaces import theme
 
 NOBODY = -1
 LEAST, MOST = 150.0, 560.0  # units of half a board: names need that, and at most
-SIDE, TOP, FOOT = 40.0, 30.0, 60.0  # around it: names, and hats that were taken
+SIDE, TOP, FOOT = 60.0, 60.0, 64.0  # around it: names, and hats that were taken
 SPOT, HAT = (180.0, 170.0), 96.0  # of a home; how wide a hat is
 NOTE, LINES, WORDS = 560.0, 320.0, 30.0  # the sheet beside the board; its lines; its letters
 

@@ -46,35 +46,31 @@ class Vignette(NamedTuple):
 
 
 VIGNETTES = {
-    "picture": Vignette(
-        780.0,
-        (Guest("v", "turn", 0), Thing("projector", 190), Thing("screen", 400),
-         Guest("g", "cheers", 600, True)),
-    ),
-    "sound": Vignette(
-        720.0,
-        (Guest("b", "gloats", 0), Thing("gramophone", 200, 1.08), Guest("r", "cheers", 520, True)),
-    ),
-    "pace": Vignette(
-        680.0,
-        (Guest("r", "turn", 0), Thing("hourglass", 225, 1.0), Guest("v", "waits", 470, True)),
-    ),
-    "controls": Vignette(
-        680.0,
-        (Guest("y", "turn", 0), Thing("pad", 222, 1.0), Guest("b", "tense", 480, True)),
-    ),
-    "assistance": Vignette(
-        640.0,
-        (Guest("k", "turn", 0), Thing("lamp", 200, 1.08), Guest("y", "cheers", 440, True)),
-    ),
-    "speech": Vignette(
-        700.0,
-        (Guest("w", "gloats", 0), Thing("trumpet", 200, 1.0), Guest("g", "robbed", 500, True)),
-    ),
-    "rules": Vignette(
-        430.0,
-        (Guest("k", "waits", 0), Thing("book", 200, 0.92)),
-    ),
+    "picture": Vignette(780.0, (
+        Guest("v", "turn", 0), Thing("projector", 190), Thing("screen", 400),
+        Guest("g", "cheers", 600, mirrored=True),
+    )),
+    "sound": Vignette(720.0, (
+        Guest("b", "gloats", 0), Thing("gramophone", 200, 1.08),
+        Guest("r", "cheers", 520, mirrored=True),
+    )),
+    "pace": Vignette(680.0, (
+        Guest("r", "turn", 0), Thing("hourglass", 225, 1.0),
+        Guest("v", "waits", 470, mirrored=True),
+    )),
+    "controls": Vignette(680.0, (
+        Guest("y", "turn", 0), Thing("pad", 222, 1.0),
+        Guest("b", "tense", 480, mirrored=True),
+    )),
+    "assistance": Vignette(640.0, (
+        Guest("k", "turn", 0), Thing("lamp", 200, 1.08),
+        Guest("y", "cheers", 440, mirrored=True),
+    )),
+    "speech": Vignette(700.0, (
+        Guest("w", "gloats", 0), Thing("trumpet", 200, 1.0),
+        Guest("g", "robbed", 500, mirrored=True),
+    )),
+    "rules": Vignette(430.0, (Guest("k", "waits", 0), Thing("book", 200, 0.92))),
 }  # fmt: skip
 
 
