@@ -28,6 +28,7 @@ from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.boxes.containers import Below, Beside, Framed, Layers, cell
 from game.ui.boxes.typeset import LINE
 from game.ui.boxes.view import Part, View
+from game.ui.boxes.vignette import Vignette
 from game.ui.boxes.widgets import Row, Widget
 from game.ui.input.focus import Hotspot
 from game.ui.surfaces import theme
@@ -79,6 +80,7 @@ PARTS = (1.0, 1.1, 1.3)  # how wide buttons in a row are, the first of them at t
 ROOMY = 1500.0, 800.0  # units: from here on there is room beside a table
 LEAST = 500.0  # and this high it has to be there
 MOST = 1000.0  # of a sheet over the table: how wide
+TEACHER = {"tick": "praise", "undo": "comfort"}  # how the teacher looks on, by the icon
 TAKEN = "open"  # the name of the hotspot of its tab
 
 
@@ -307,7 +309,8 @@ class SideSheet(side_panel.SidePanel):
         who = [self._who(note.player)] if note.player else []
         above = [count] if note.progress and not self._counts_between else []
         foot = self._foot(rows, count)
-        all_ = *who, Beside(tuple(head), 8.0), text, Space(grow=1.0), *above, foot
+        teacher = Vignette(name=TEACHER.get(note.icon, "teacher"))
+        all_ = *who, Beside(tuple(head), 8.0), text, teacher, *above, foot
         paint = partial(_ground, colour=note.colour if note.icon else theme.BRASS)
         down = None if self.taught else 1.0
         return Framed(Below(all_, GAP), (EDGE, EDGE), paint, SHEET, x=0.0, y=down)

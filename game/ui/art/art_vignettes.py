@@ -70,6 +70,9 @@ VIGNETTES = {
         Guest("w", "gloats", 0), Thing("trumpet", 200, 1.0),
         Guest("g", "robbed", 500, mirrored=True),
     )),
+    "teacher": Vignette(430.0, (Guest("k", "turn", 0), Thing("book", 200, 0.92))),
+    "praise": Vignette(300.0, (Guest("k", "cheers", 50),)),
+    "comfort": Vignette(300.0, (Guest("k", "tense", 50),)),
     "rules": Vignette(430.0, (Guest("k", "waits", 0), Thing("book", 200, 0.92))),
 }  # fmt: skip
 
