@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import partial
 
 from game.match.box import BOX
@@ -64,8 +64,10 @@ class BoxScene(WidgetScene):
 
     def _about(self) -> Box:
         """Returns the sentence about the game in focus, in the room the longest one needs."""
-        said = {("game", name): Words(self.kit.t(f"box.about.{name}"), TOLD, theme.BRASS_LIGHT)
-                for name in BOX}  # fmt: skip
+        said: dict[Hashable, Box] = {
+            ("game", name): Words(self.kit.t(f"box.about.{name}"), TOLD, theme.BRASS_LIGHT)
+            for name in BOX
+        }
         return Layers((said.get(self.focus, Space()), *map(Unseen, said.values())))
 
     def _seats(self, name: str) -> list[Box]:
