@@ -53,8 +53,8 @@ ASKED = "asked"  # the key of the rule that was asked for in the picture
 PAGE, WIDEST = 680.0, 1250.0  # how wide a page is beside its chapters at least, and alone at most
 CHAPTERS = 76.0, 54.0  # how high the button of one is, and where there are many
 RULE, NUMBER = 28.0, 44.0  # the size of the letters of a rule; the room for its number
-PICTURE, SHAPE = 560.0, 0.62  # how wide the usual picture is, and how high for that
-SMALLER, CAPTION = 0.8, 300.0  # how much smaller a picture may be before its words are put below it
+PICTURE, SHAPE = 760.0, 0.62  # how wide the usual picture is, and how high for that
+SMALLER, CAPTION = 0.56, 300.0  # how much smaller a picture may be before its words are put below it
 Shown = Example[Never]
 
 
