@@ -34,7 +34,7 @@ from tools.sounds.voices import RATE, Wave
 
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "sounds"
 CEILING = 10 ** (-4.5 / 20)  # leaves 1.5 dB for what Vorbis adds to a peak
-QUALITY, MUSIC_QUALITY = 0.5, 0.0  # of Vorbis, 0..1
+QUALITY, WIDE_QUALITY, MUSIC_QUALITY = 0.5, 0.2, 0.0  # of Vorbis, 0..1; of an ear, two, music
 PIECE = 8  # seconds of music in a stream
 MUSIC_LOUD = -23.0  # LUFS
 SERIAL = 1927
@@ -73,15 +73,16 @@ def songs() -> dict[str, tuple[Tune, bool]]:
 
 
 def cook(name: str) -> Wave:
-    """The finished sound, a row an ear if it has two, as loud as its recipe says unless the
-    ceiling comes first."""
+    """The finished sound, a row an ear if it has two, as loud as its recipe says, peaks bent."""
     if name in songs():
         song = arranged(*songs()[name])
         return held_below(song * 10 ** ((MUSIC_LOUD - lufs(song)) / 20), CEILING)
     recipe = recipes()[name]
     wave = smoothed(recipe.make())
-    gain = 10 ** ((recipe.loud - loudness(wave)) / 20)
-    return wave * float(min(gain, CEILING / np.max(np.abs(wave))))
+    for _ in range(3):  # what is bent is not quite as loud
+        wave = held_below(wave * 10 ** ((recipe.loud - loudness(wave)) / 20), CEILING)
+        wave -= np.mean(wave, axis=-1, keepdims=True)
+    return wave
 
 
 def encoder() -> ModuleType:
@@ -93,22 +94,21 @@ def encoder() -> ModuleType:
 
 def write(path: Path, wave: Wave) -> None:
     """Encodes a wave; music as a chain of short streams (see `game.sound.music.decoded`)."""
-    if wave.ndim == 1:
-        encode(path, wave)
+    if path.stem not in songs():
+        encode(path, wave, WIDE_QUALITY if wave.ndim == 2 else QUALITY)
         return
     chain = b""
     for start in range(0, wave.shape[1], PIECE * RATE):
-        encode(path, wave[:, start : start + PIECE * RATE])
+        encode(path, wave[:, start : start + PIECE * RATE], MUSIC_QUALITY)
         chain += path.read_bytes()
     path.write_bytes(chain)
 
 
-def encode(path: Path, wave: Wave) -> None:
+def encode(path: Path, wave: Wave, quality: float) -> None:
     """Encodes a wave as one stream."""
-    ears, quality = (2, MUSIC_QUALITY) if wave.ndim == 2 else (1, QUALITY)
-    wave = wave.T if wave.ndim == 2 else wave
+    wave = wave.T
     with encoder().SoundFile(
-        path, "w", RATE, ears, format="OGG", subtype="VORBIS", compression_level=1 - quality
+        path, "w", RATE, wave.ndim, format="OGG", subtype="VORBIS", compression_level=1 - quality
     ) as file:
         for start in range(0, len(wave), RATE):  # libsndfile overflows its stack on long blocks
             file.write(wave[start : start + RATE])
@@ -120,8 +120,8 @@ def report(path: Path) -> str:
     ogg = path.read_bytes()
     pieces = [encoder().read(BytesIO(ogg[one]), always_2d=True)[0] for one in streams(ogg)]
     wave = np.concatenate(pieces)
-    music = wave.shape[1] == 2
-    loud = f"{lufs(wave.T):6.1f} LUFS" if music else f"{loudness(wave[:, 0]):6.1f} dB"
+    music = path.stem in songs()
+    loud = f"{lufs(wave.T):6.1f} LUFS" if music else f"{loudness(wave.T):6.1f} dB"
     return (
         f"{path.stem:24} {len(wave) / RATE:6.2f} s {path.stat().st_size / 1024:6.1f} KB"
         f" peak {db(np.max(np.abs(wave))):6.1f} rms {db(np.std(wave)):6.1f} loud {loud}"

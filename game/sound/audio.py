@@ -36,6 +36,7 @@ FADE = 350  # milliseconds in which a sound ends that is not needed any more
 UNDER, SINKS = 0.25, 0.4  # how loud music is under words; seconds until it is, and is back
 ROOM = 6 << 20  # bytes of sounds that are kept; all of them, at all pitches, would take 50 MB
 WIDTH = 0.7  # how much of a sound at the edge of the table leaves the other ear
+Kept = tuple[str, float, bool]  # a file, semitones, whether both ears hear the same
 
 
 class Effect(NamedTuple):
@@ -54,15 +55,23 @@ SOUNDS = {
     "error": NOTES,
     "sheet": Effect(3, 2.0),
     "curtain": Effect(3, 1.0),
+    "wipe": Effect(3, 2.0),
+    "lid": Effect(3, 1.0),
     "tick": Effect(4, 0.5),
     "throw": Effect(3, 1.0),
     "knock": NOISE,
     "rim": NOISE,
     "clack": NOISE,
+    "slide": NOISE,
+    "settle": NOISE,
+    "cup": Effect(3, 1.0),
     "hop": SCALE,
+    "lift": Effect(4, 1.0),
     "thump": Effect(3, 2.0),
     "plop": Effect(4, 1.0),
     "capture": NOTES,
+    "capture_three": NOTES,
+    "capture_five": NOTES,
     "home": NOTES,
     "free": NOTES,
     "unlock": NOTES,
@@ -75,18 +84,26 @@ SOUNDS = {
     "carrot": NOISE,
     "takeover": NOTES,
     "bust": NOTES,
+    "gold": NOTES,
+    "banner": Effect(3, 1.0),
+    "drumroll": Effect(3, 0.5),
     "meow": Effect(3, 1.0),
     "squeak": Effect(3, 1.0),
-    "tension": Effect(),
-    "bell": Effect(),
+    "tension": NOTES,
+    "bell": NOTES,
     "voiceless": Effect(),  # nothing is read aloud any more
-    "win": Effect(),
+    "win": NOTES,
     "newsreel": Effect(),
+    "cut": Effect(3, 1.0),
+    "joined": NOTES,
+    "rank": Effect(3, 1.0),
+    "step": Effect(3, 1.0),
     "applause": Effect(3, 0.5),
     "gasp": Effect(3, 0.5),
     "murmur": Effect(2, 0.5),
     "ovation": Effect(),
     **{f"motif_{seat}": Effect() for seat in "rygbwkv"},
+    **{f"{kind}_{seat}": Effect(2, 0.6) for kind in ("laugh", "shock") for seat in "rygbwkv"},
 }
 
 
@@ -165,7 +182,8 @@ class Audio:
         volume *= 10 ** (self._luck.uniform(*LEVELS) / 20)
         if mixer.get_init() is None or self._volumes.of_effects() == 0:
             return
-        sound = self._shelf.sound(file, max(SEMITONES[0], min(SEMITONES[-1], step)) + wander)
+        step = max(SEMITONES[0], min(SEMITONES[-1], step))
+        sound = self._shelf.sound(file, step + wander, self._volumes.mono)
         if sound is None:
             return
         channel = self._channel()
@@ -259,23 +277,22 @@ class SoundCache:
         self.folder = folder
         self.enough = Event()
         self._lock = Lock()
-        self._sounds: dict[tuple[str, float], mixer.Sound | None] = {}  # used last: last
+        self._sounds: dict[Kept, mixer.Sound | None] = {}  # used last: last
         self._taken = 0  # bytes
 
     def path(self, file: str) -> Path:
         return self.folder / f"{file}.ogg"
 
-    def sound(self, file: str, step: float = 0) -> mixer.Sound | None:
-        """Returns a sound, `step` semitones higher; None if its file cannot be used."""
+    def sound(self, file: str, step: float = 0, middle: bool = False) -> mixer.Sound | None:
+        """Returns a sound, `step` semitones higher, for the `middle` the same in both ears; None if
+        its file cannot be used."""
         with self._lock:
-            plain = self._kept((file, 0), lambda: load(self.path(file)))
+            plain = self._kept((file, 0, False), lambda: load(self.path(file)))
             if plain is None or not later.has(pitch):  # which takes a moment at the start
                 return plain
-            return self._kept((file, step), lambda: pitch.raised(plain, step))
+            return self._kept((file, step, middle), lambda: pitch.raised(plain, step, middle))
 
-    def _kept(
-        self, key: tuple[str, float], make: Callable[[], mixer.Sound | None]
-    ) -> mixer.Sound | None:
+    def _kept(self, key: Kept, make: Callable[[], mixer.Sound | None]) -> mixer.Sound | None:
         if key in self._sounds:
             sound = self._sounds[key] = self._sounds.pop(key)
             return sound

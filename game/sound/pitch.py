@@ -6,10 +6,12 @@ import numpy as np
 from pygame import mixer, sndarray
 
 
-def raised(sound: mixer.Sound, step: float) -> mixer.Sound:
-    """Returns an effect that is the same in both ears, `step` semitones higher and as much shorter;
-    takes a tenth of a millisecond for a hop."""
-    ear = sndarray.samples(sound)[:, 0]
-    where = np.arange(0, len(ear) - 1, 2 ** (step / 12))
-    wave = np.interp(where, np.arange(len(ear)), ear).astype(np.int16)
-    return mixer.Sound(buffer=np.repeat(wave, 2).tobytes())
+def raised(sound: mixer.Sound, step: float, middle: bool = False) -> mixer.Sound:
+    """Returns an effect `step` semitones higher and as much shorter, for the `middle` with the same
+    in both ears; takes a tenth of a millisecond for a hop, which has one."""
+    ears = sndarray.samples(sound).T
+    if middle or np.array_equal(*ears):
+        ears = ears.mean(axis=0, keepdims=True)
+    where, there = np.arange(0, ears.shape[1] - 1, 2 ** (step / 12)), np.arange(ears.shape[1])
+    wave = np.stack([np.interp(where, there, ear) for ear in ears], axis=1).astype(np.int16)
+    return mixer.Sound(buffer=np.repeat(wave, 2 // len(ears), axis=1).tobytes())

@@ -13,10 +13,10 @@ from tools.sounds.voices import (
     hertz,
     lay,
     mallet,
-    piano,
     puff,
     room,
     struck,
+    swell,
     wood,
 )
 
@@ -62,6 +62,39 @@ def knock(i: int) -> Wave:
     )
 
 
+def slide(i: int) -> Wave:
+    """A die slides over felt until it stands: friction that sinks with its speed."""
+    seconds = (0.26, 0.22, 0.3, 0.24)[i]
+    t = clock(seconds) / seconds
+    high = puff(seconds, 900, 3800, 420 + i, 0.15) * (1 - t) ** 1.4
+    low = puff(seconds, 250, 1200, 425 + i, 0.2) * (1 - t) ** 0.7
+    return (0.6 * high + low) * (1 + 0.4 * air(seconds, 30, 110, 430 + i))
+
+
+def settle(i: int) -> Wave:
+    """A die rocks once more upon its edge and comes to lie in the felt."""
+    first, last = ((340, 255), (360, 270), (325, 240), (350, 262))[i]
+    taps = (0, 0.5, wood(first, 0.012, 440 + i, 0.1)), (0.07, 1, wood(last, 0.02, 444 + i, 0.14))
+    return lay(0.24, *taps, (0.07, 0.4, puff(0.1, 180, 1300, 448 + i, 0.12)))
+
+
+def cup(i: int) -> Wave:
+    """The leather cup is set down on the table, its mouth upwards."""
+    foot = wood((158, 149, 168)[i], 0.05, 450 + i, 0.26)
+    leather = puff(0.1, 300, 1900, 454 + i, 0.12)
+    edge = wood((330, 312, 349)[i], 0.02, 458 + i, 0.12)
+    return room(lay(0.34, (0, 1, foot), (0.008, 0.35, leather), (0.03, 0.35, edge)), 0.1)
+
+
+def lift(i: int) -> Wave:
+    """A hat is taken up: felt leaves felt, and the air runs in under it."""
+    t = clock(0.13)
+    low, high = ((210, 360), (224, 390), (200, 335), (216, 372))[i]
+    breath = np.sin(2 * np.pi * (low * t + (high - low) * t**2 / 0.26)) * swell(0.13, 0.6)
+    rub = puff(0.15, 500, 2600, 460 + i, 0.55)
+    return lay(0.2, (0, 0.55, rub), (0.01, 0.6, breath))
+
+
 def rim(i: int) -> Wave:
     return lay(0.2, (0, 1, wood((690, 745, 655, 715)[i], 0.030, 40 + 7 * i)))
 
@@ -89,11 +122,39 @@ def thump(i: int) -> Wave:
     )
 
 
+RUN = (0.0, 60), (0.075, 65), (0.15, 69), (0.225, 72)
+
+
 def capture(i: int) -> Wave:
     """A run up to a chord, each time to another top."""
     top = (77, 81, 84)[i]
-    run = [(0.0, 60), (0.075, 65), (0.15, 69), (0.225, 72), (0.36, top), (0.36, 69)]
-    return tune(run, 0.95)
+    return tune([*RUN, (0.36, top), (0.36, 69)], 0.95)
+
+
+def capture_three(i: int) -> Wave:
+    """The same run with a hollow plop an octave lower, in octaves, to a fuller chord."""
+    top = (81, 84, 89)[i]
+    run = [(at, key + octave) for at, key in RUN for octave in (0, 12)]
+    chord = [(0.36, key) for key in (53, 65, 69, 72, top)]
+    return lay(1.2, (0, 1, tune([*run, *chord], 1.2, 1.3)), (0, 1.1, low_plop(130, 200 + i)))
+
+
+def capture_five(i: int) -> Wave:
+    """Two runs after each other, a drum of air below them, and a chord over three octaves."""
+    top = (84, 89, 93)[i]
+    run = [(0.8 * at, key + 12 * n) for at, key in RUN for n in (-1, 0)]
+    again = [(0.27 + 0.5 * at, key + 12) for at, key in RUN]
+    chord = [(0.46, key) for key in (41, 53, 60, 65, 69, 72, 77, top)]
+    plops = (0.0, 1.3, low_plop(98, 210 + i)), (0.46, 1.5, low_plop(74, 220 + i))
+    return lay(1.7, (0, 1, tune([*run, *again, *chord], 1.7, 1.8)), *plops)
+
+
+def low_plop(pitch: float, seed: int) -> Wave:
+    """The air out of a heap of hats: a plop an octave lower than one hat's, and longer."""
+    t = clock(0.42)
+    glide = 0.55 * pitch * t + 0.45 * pitch * (t - 0.09 * (1 - np.exp(-t / 0.09)))
+    body = np.sin(2 * np.pi * glide) * np.exp(-t / 0.13) * np.minimum(1, t / 0.003)
+    return lay(0.46, (0, 1, body), (0, 0.2, puff(0.09, 140, 1100, seed, 0.12)))
 
 
 def free(i: int) -> Wave:
@@ -130,25 +191,14 @@ def flip(i: int) -> Wave:
     return lay(0.18, (0, 0.5, lift), (0.085, 1.3, tap), (0.085, 0.35, down))
 
 
-def win(_: int) -> Wave:
-    """Subdominant, dominant, home: three rolled piano chords with a run of bars on top."""
-    chords = ((0.0, (46, 58, 62, 65)), (0.30, (48, 58, 64, 67)), (0.62, (41, 57, 60, 65, 69)))
-    rolled = [
-        (at + 0.018 * i, 0.5, piano(m, 1.25 if at > 0.5 else 0.3, 0.8))
-        for at, chord in chords
-        for i, m in enumerate(chord)
-    ]
-    run = (70, 72, 74, 72, 76, 79, 77, 81, 84, 89)
-    steps = (0.0, 0.1, 0.2, 0.30, 0.40, 0.50, 0.64, 0.76, 0.88, 1.0)
-    top = [(at, 0.55, mallet(m, 0.9)) for at, m in zip(steps, run, strict=True)]
-    return room(lay(2.0, *rolled, *top), 0.16)
-
-
-def bell(_: int) -> Wave:
-    """A small bell on the counter."""
+def bell(i: int) -> Wave:
+    """A small bell on the counter, struck once, twice quickly, or once from the side."""
     f = hertz(84)
     ring = [(f, 1, 0.34), (f * 2.01, 0.4, 0.22), (f * 2.98, 0.2, 0.12), (f * 5.2, 0.05, 0.05)]
-    return room(struck(ring, 1.3, 0.003), 0.1)
+    side = [(f, 1, 0.4), (f * 2.01, 0.2, 0.3), (f * 2.98, 0.4, 0.12), (f * 4.1, 0.1, 0.06)]
+    note = struck((ring, ring, side)[i], 1.3, 0.003)
+    strokes = ((0.0, 1.0, note), (0.17, 0.9, note)) if i == 1 else ((0.0, 1.0, note),)
+    return room(lay(1.3, *strokes), 0.1)
 
 
 # Notes of the motif that says whose turn it is: one contour and rhythm a colour, all of them from

@@ -23,14 +23,17 @@ def weighted(wave: Wave) -> Wave:
 
 
 def loudness(wave: Wave) -> float:
-    """dBFS of the loudest 100 ms after weighting."""
+    """dBFS of the loudest 100 ms after weighting; of a row an ear, of both on average."""
     window = round(0.1 * RATE)
-    power = np.concatenate([[0], np.cumsum(weighted(np.pad(wave, window)) ** 2)])
+    ears = [weighted(np.pad(ear, window)) ** 2 for ear in np.atleast_2d(wave)]
+    power = np.concatenate([[0], np.cumsum(np.mean(ears, axis=0))])
     return db(np.sqrt(np.max(power[window:] - power[:-window]) / window))
 
 
 def smoothed(wave: Wave) -> Wave:
     """The wave from silence to silence, a breath later, without anything below 40 Hz."""
+    if wave.ndim == 2:
+        return np.stack([smoothed(ear) for ear in wave])
     margin = RATE // 2
     whole = band(np.pad(wave - np.mean(wave), margin), 40, 12000)[margin:-margin]
     rise = ramp(round(RISE * RATE))

@@ -1,4 +1,4 @@
-"""The sounds of the room: people, curtain, paper, a cat, a mouse and a slide whistle."""
+"""The sounds of the room: curtain, paper, boxes, a cat, a mouse and a slide whistle."""
 
 from __future__ import annotations
 
@@ -10,12 +10,11 @@ from tools.sounds.voices import (
     air,
     band,
     clock,
-    hertz,
     lay,
     mallet,
-    piano,
     puff,
     room,
+    spread,
     struck,
     swell,
     wood,
@@ -70,15 +69,19 @@ def sheet(i: int) -> Wave:
 
 
 def curtain(i: int) -> Wave:
-    """Heavy velvet runs on brass rings."""
+    """Heavy velvet runs on brass rings, from the middle to both sides."""
     rng = np.random.default_rng(140 + i)
-    cloth = puff(0.9, 250, 2600, 141 + i, 0.45) * (1 + 0.3 * air(0.9, 6, 20, 144 + i))
-    rings = []
+    layers = []
+    for side in (-1, 1):
+        seed = 141 + i + 30 * side
+        cloth = puff(0.9, 250, 2600, seed, 0.45) * (1 + 0.3 * air(0.9, 6, 20, seed + 3))
+        layers.append((0.0, 0.42, 0.8 * side, cloth))
     for _ in range(16):
-        f = float(rng.uniform(2600, 4200))
+        f, at = float(rng.uniform(2600, 4200)), float(rng.beta(2, 2))
         ring = struck([(f, 1, 0.03), (f * 2.3, 0.4, 0.015)], 0.1, 0.001)
-        rings.append((float(0.05 + 0.7 * rng.beta(2, 2)), float(rng.uniform(0.05, 0.14)), ring))
-    return room(lay(1.0, (0, 0.6, cloth), *rings), 0.1)
+        where = (0.2 + 0.7 * at) * float(rng.choice([-1, 1]))
+        layers.append((0.05 + 0.7 * at, float(rng.uniform(0.05, 0.14)), where, ring))
+    return room(spread(1.0, *layers), 0.1)
 
 
 def shuffle(i: int) -> Wave:
@@ -173,92 +176,72 @@ def squeak(i: int) -> Wave:
     return room(lay(0.28, *calls), 0.06)
 
 
-def tension(_: int) -> Wave:
-    """The last round: a roll on the snare that swells, and a low chord."""
-    roll = np.zeros(round(1.5 * RATE))
-    rng = np.random.default_rng(260)
-    for k in range(44):
-        at = round((0.05 + k * 0.029 + rng.normal(0, 0.002)) * RATE)
-        hit = air(0.08, 900, 9000, 261 + k) * np.exp(-clock(0.08) / 0.018)
-        roll[at : at + len(hit)] += (0.12 + 0.7 * (k / 44) ** 1.6) * hit[: len(roll) - at]
-    chord = [(1.34, 0.5, piano(m, 0.9, 0.9)) for m in (38, 50, 57, 62, 65)]
-    return room(lay(2.4, (0, 0.5, roll), *chord), 0.16)
-
-
-def clap(rng: np.random.Generator, seed: int) -> Wave:
-    """Two hands, each pair of another size."""
-    f = float(rng.uniform(700, 1900))
-    wave = puff(0.03, f * 0.6, f * 3.2, seed, 0.12)
-    return wave + 0.3 * puff(0.03, 1500, 9000, seed + 1, 0.1)
-
-
-def applause(i: int, people: int = 9, seconds: float = 2.2) -> Wave:
-    """A small room claps, each at their own pace, and comes to an end one after the other."""
-    rng = np.random.default_rng(300 + i)
+def wipe(i: int) -> Wave:
+    """A picture gives way to the next: a breath of air sweeps by, with the ring of brass in it."""
+    seconds = (0.5, 0.46, 0.54)[i]
+    t = clock(seconds) / seconds
     layers = []
-    for person in range(people):
-        at, pace = float(rng.uniform(0, 0.3)), float(rng.uniform(0.17, 0.26))
-        end, loud = float(rng.uniform(0.6, 0.92)) * seconds, float(rng.uniform(0.35, 1))
-        hands = clap(rng, 310 + 17 * person + 400 * i)
-        while at < end:
-            weight = loud * min(1, (end - at) / 0.4 + 0.3) * float(rng.uniform(0.7, 1))
-            layers.append((at, weight, hands))
-            at += pace * float(rng.uniform(0.9, 1.12))
-    return room(lay(seconds, *layers), 0.35)
+    for n, low in enumerate((300, 700, 1500)):
+        gust = puff(seconds * 0.7, low, low * 2.6, 600 + n + 5 * i, 0.45)
+        layers.append((0.1 * seconds * n, 0.8 - 0.2 * n, (-0.7, 0.0, 0.7)[n], gust))
+    shine = np.zeros(len(t))
+    for n, f in enumerate((1568.0, 2349.0, 3136.0)):
+        wave = np.sin(2 * np.pi * f * (1 + 0.004 * n) * clock(seconds))
+        shine += wave * np.exp(-(((t - 0.35 - 0.14 * n) / 0.16) ** 2)) / (1 + n)
+    return room(spread(seconds + 0.1, *layers, (0.02, 0.12, 0.3, shine)), 0.25)
 
 
-def gasp(i: int) -> Wave:
-    """Five people draw breath."""
-    rng = np.random.default_rng(340 + i)
-    layers = []
-    for person in range(5):
-        seconds, at = float(rng.uniform(0.3, 0.42)), float(rng.uniform(0, 0.07))
-        f = float(rng.uniform(800, 1300))
-        breath = puff(seconds, f, f * 4.5, 350 + person + 10 * i, 0.6)
-        breath += 0.5 * puff(seconds, 2.2 * f, 6 * f, 360 + person + 10 * i, 0.55)
-        layers.append((at, float(rng.uniform(0.4, 0.8)), breath))
-    return room(lay(0.7, *layers), 0.2)
-
-
-def voice(rng: np.random.Generator, seconds: float) -> Wave:
-    """Somebody talks, too far away to be understood."""
-    steps = max(2, round(seconds * 5))
-    base = float(rng.choice([118, 135, 190, 215]))
-    knots = base * 2 ** (rng.normal(0, 2.2, steps) / 12)
-    t = clock(seconds)
-    where = np.linspace(0, seconds, steps)
-    pitch = np.interp(t, where, knots)
-    loud = np.interp(t, where, rng.uniform(0, 1, steps) ** 1.5)
-    first, second = float(rng.uniform(350, 750)), float(rng.uniform(1000, 2100))
-    wave = sung(pitch, ((first, 180, 1), (second, 260, 0.5), (2700, 400, 0.15)), 0.8)
-    return wave * loud * swell(seconds, 0.5) ** 0.3
-
-
-def murmur(i: int) -> Wave:
-    """The room between two games."""
-    rng = np.random.default_rng(380 + i)
-    layers = [
-        (
-            float(rng.uniform(0, 0.8)),
-            float(rng.uniform(0.3, 0.8)),
-            voice(rng, float(rng.uniform(1.2, 2))),
-        )
-        for _ in range(9)
+def banner(i: int) -> Wave:
+    """A band of stiff cloth unrolls across the table and is pulled tight."""
+    cloth = puff(0.34, 240, 2200, 610 + i, 0.6) * (1 + 0.5 * air(0.34, 20, 70, 614 + i))
+    snap = puff(0.05, 300, 5200, 618 + i, 0.08)
+    roll = [
+        (0.03 * n, 0.25 + 0.05 * n, -0.6 + 0.13 * n, wood(300 + 22 * n, 0.012, 620 + n, 0.08))
+        for n in range(9)
     ]
-    whole = band(lay(3.0, *layers), 150, 3500)
-    return room(whole * swell(3.0, 0.45) ** 0.7, 0.6)
+    pole = wood((190, 178, 204)[i], 0.05, 630 + i, 0.25)
+    tight = (0.31, 0.9, 0.1, snap), (0.31, 0.7, 0.0, pole)
+    return room(spread(0.62, (0, 0.5, 0.0, cloth), *roll, *tight), 0.14)
 
 
-def ovation(_: int) -> Wave:
-    """The end of an evening: all clap, some cheer, a glass is touched."""
-    rng = np.random.default_rng(400)
-    claps = applause(3, 22, 4.6)
-    cheers = []
-    for k in range(4):
-        t = clock(0.7)
-        pitch = float(rng.uniform(230, 420)) * (1 + 0.28 * np.sin(np.pi * (t / 0.7) ** 0.6))
-        wave = sung(pitch, ((700, 260, 1), (1250, 300, 0.7), (2800, 500, 0.25)), 0.7)
-        cheers.append((0.25 + 0.5 * k, 0.16, wave * swell(0.7, 0.4) ** 0.7))
-    f = hertz(97)
-    glass = struck([(f, 1, 0.3), (f * 2.7, 0.3, 0.14)], 0.9, 0.002)
-    return lay(4.6, (0, 1, claps), (0, 0.7, room(lay(4.6, *cheers), 0.4)), (3.1, 0.12, glass))
+def lid(i: int) -> Wave:
+    """A cardboard lid is lifted off its box: it rubs along the sides, then the air pops in."""
+    rub = puff(0.36, 180, 1500, 640 + i, 0.7) * (1 + 0.4 * air(0.36, 14, 50, 644 + i))
+    t = clock(0.14)
+    pop = np.sin(2 * np.pi * (120 * t + 260 * t**2)) * np.exp(-t / 0.035) * np.minimum(1, t / 0.004)
+    wave = lay(0.62, (0, 0.4, rub), (0.33, 1, pop), (0.33, 0.2, puff(0.12, 300, 2400, 648 + i)))
+    return room(wave, 0.14)
+
+
+def cut(i: int) -> Wave:
+    """The camera of a newsreel is started: its catch, two turns of the crank, the claw."""
+    claw = [
+        (0.05 + n / 22, 0.35, wood((1500, 1620)[n % 2], 0.006, 650 + n, 0.05)) for n in range(7)
+    ]
+    catch = wood((720, 680, 760)[i], 0.02, 655 + i, 0.1)
+    return room(lay(0.44, (0, 1, catch), (0.012, 0.5, wood(2100, 0.01, 656 + i, 0.06)), *claw), 0.1)
+
+
+def joined(i: int) -> Wave:
+    """Somebody comes in and draws up a chair: two steps on boards, and a bright third."""
+    steps = [(0.15 * n, 0.7, wood((170, 190)[n], 0.03, 660 + 3 * n + i, 0.14)) for n in range(2)]
+    notes = ((72, 76), (72, 77), (69, 74))[i]
+    chime = [(0.3 + 0.11 * n, 0.8, mallet(key, 0.55)) for n, key in enumerate(notes)]
+    return room(lay(1.0, *steps, *chime), 0.14)
+
+
+def rank(i: int) -> Wave:
+    """A row slides along its rail to another place and clicks in."""
+    slide = puff(0.26, 500, 3200, 670 + i, 0.5) * (1 + 0.5 * air(0.26, 25, 80, 674 + i))
+    stop = wood((620, 660, 590)[i], 0.02, 677 + i, 0.1)
+    return lay(0.4, (0, 0.28, slide), (0.25, 1, stop))
+
+
+def step(i: int) -> Wave:
+    """A step of the podium rises: boards on boards, hollow, and a creak before it stands."""
+    t = clock(0.3)
+    boom = np.sin(2 * np.pi * (88, 82, 94)[i] * t) * np.exp(-t / 0.09) * np.minimum(1, t / 0.003)
+    creak = sung(np.linspace(210, 280, round(0.16 * RATE)), ((900, 300, 1), (1700, 500, 0.6)), 0.5)
+    knock = wood((240, 228, 251)[i], 0.06, 680 + i, 0.3)
+    layers = (0, 0.035, creak * swell(0.16, 0.6)), (0.15, 1, boom), (0.15, 0.8, knock)
+    return room(lay(0.7, *layers), 0.2)

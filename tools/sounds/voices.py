@@ -110,6 +110,21 @@ def lay(seconds: float, *layers: tuple[float, float, Wave]) -> Wave:
     return out
 
 
+def spread(seconds: float, *layers: tuple[float, float, float, Wave]) -> Wave:
+    """Layers (start in seconds, gain, side, wave), a row an ear; the side -1 (left) to 1 leaves the
+    far ear a third of what the near one gets, and a sixtieth of a second's hundredth later."""
+    ears = []
+    for ear in (-1, 1):
+        near = [
+            (at, gain * (0.66 + 0.34 * side * ear), side * ear, wave)
+            for at, gain, side, wave in layers
+        ]
+        late = [(at + 0.0003 * (1 - towards), gain, wave) for at, gain, towards, wave in near]
+        ears.append(lay(seconds, *late))
+    out: Wave = np.stack(ears)
+    return out
+
+
 @cache
 def echo(seconds: float = 0.22, side: int = 0) -> Wave:
     """The answer of a small panelled room, a little otherwise on each side."""
@@ -123,9 +138,11 @@ def echo(seconds: float = 0.22, side: int = 0) -> Wave:
 
 
 def room(wave: Wave, wet: float, endless: bool = False, side: int = 0) -> Wave:
-    """The wave with a little room behind it; of an endless one the last echo meets the start, in
-    the larger room of the band."""
-    answers = echo(0.6, side) if endless else echo()
+    """The wave with a little room behind it, in each ear another if it has two; of an endless one
+    the last echo meets the start, in the larger room of the band."""
+    if wave.ndim == 2:
+        return np.stack([room(ear, wet, endless, number) for number, ear in enumerate(wave)])
+    answers = echo(0.6, side) if endless else echo(side=side)
     around = len(wave) + (0 if endless else len(answers))
     answer = np.fft.rfft(wave, around) * np.fft.rfft(answers, around)
     tail = np.fft.irfft(answer, around)[: len(wave)]
