@@ -46,6 +46,19 @@ class Moment(NamedTuple, Generic[S_co]):
         """Starts `seconds` later; until then everything stays as it is at the beginning."""
         return _followed(stays(self.at(0.0), seconds), self)
 
+    def slowed(self, seconds: float, rate: float) -> Moment[S_co]:
+        """Slows its last `seconds` down to `rate` times as fast."""
+        start = self.length - seconds
+
+        def when(t: float) -> float:
+            return t if t < start else start + (t - start) * rate
+
+        late = tuple(
+            cue if cue.at < start else cue._replace(at=start + (cue.at - start) / rate)
+            for cue in self.cues
+        )
+        return Moment(start + seconds / rate, lambda t: self.at(when(t)), late, self.rest)
+
     def heard(self, *cues: Cue, late: float = 0.0) -> Moment[S_co]:
         """Adds sounds and other cues, all of them `late` seconds later than they say."""
         return self._replace(cues=(*self.cues, *_later(cues, late)))

@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import NamedTuple, NoReturn, Protocol, TypeVar
 
+from game.core.i18n import Texts
+
 A_contra = TypeVar("A_contra", contravariant=True)  # actions
 
 
@@ -34,6 +36,15 @@ class Prompt(NamedTuple):
     params: dict[str, object] = {}
     counts: bool = False
     by_device: bool = False
+
+    def of(self, texts: Texts) -> str:
+        """Returns it in a language."""
+        if not self.counts:
+            return texts(self.key, **self.params)
+        number = self.params["n"]
+        assert isinstance(number, int)
+        rest = {name: value for name, value in self.params.items() if name != "n"}
+        return texts.plural(self.key, number, **rest)
 
 
 class Chosen(Protocol[A_contra]):

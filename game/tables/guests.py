@@ -5,24 +5,81 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 from math import cos, pi, sin
+from typing import NamedTuple
 
-from pygame import Surface
+from pygame import SRCALPHA, Surface, transform
 
 from game.match.match import Player
+from game.tables.limelight import CLOSER
 from game.tables.mood import MOVE, Felt, Mood
 from game.tables.panel import niche
 from game.tables.table import AnyTable, Make
 from game.ui.art import art
 from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.surfaces.surface_cache import cached
 
 JOY = (Mood.GLOATS, Mood.CHEERS)
+
+
+class Bust(NamedTuple):
+    """All that decides how a guest looks; a computer's `character` shows."""
+
+    letter: str
+    mood: Mood
+    palette: str
+    character: str
+    looks_left: bool
+
+    def drawn(self, wide: int) -> Surface:
+        """Returns its picture, so many pixels wide."""
+        return art.guest(
+            self.letter, self.mood, wide, self.palette, self.character, self.looks_left
+        )
 
 
 def draw(canvas: Canvas, table: AnyTable, players: Sequence[Player], felt: Sequence[Felt]) -> None:
     """Draws every guest in its niche, looking towards the middle of the table."""
     for place, player, feeling in zip(table.places.guests, players, felt, strict=False):
         if place:
-            one(canvas, place, player, feeling, table.reduced)
+            one(canvas, place, player, feeling, table.lights.reduced)
+
+
+def close(canvas: Canvas, table: AnyTable, players: Sequence[Player], felt: Sequence[Felt]) -> None:
+    """Draws the guests that are seen from near, with their niches, over everything."""
+    light, places = table.lights.now, table.places.guests
+    for seat in light.faces:
+        if seat < len(places) and (place := places[seat]) and light.closer > 1:
+            _enlarged(canvas, place, players[seat], felt[seat].mood, light.closer)
+
+
+def _enlarged(canvas: Canvas, place: Rect, player: Player, mood: Mood, closer: float) -> None:
+    """Draws a guest in its niche so many times as large, from the largest picture of it."""
+    x, y, w, h = place
+    picture = _close_up(_bust(canvas, place, player, mood), canvas.px(w * CLOSER))
+    part = closer / CLOSER
+    size = round(picture.get_width() * part), round(picture.get_height() * part)
+    foot = y + h / 2 + h * closer / 2
+    left, top = canvas.px(x + w / 2) - size[0] // 2, canvas.px(min(foot, canvas.size[1])) - size[1]
+    canvas.pen.blit(transform.smoothscale(picture, size), (left, max(0, top)))
+
+
+def _bust(canvas: Canvas, place: Rect, player: Player, mood: Mood) -> Bust:
+    x, _, w, _ = place
+    character = player.character if player.level else ""
+    return Bust(player.letter, mood, canvas.palette, character, x + w / 2 > canvas.size[0] / 2)
+
+
+@cached
+def _close_up(bust: Bust, wide: int) -> Surface:
+    """Draws a guest in its niche, ears and hat above it."""
+    niche = art.niche(bust.letter, wide, bust.palette, lit=True)
+    guest = bust.drawn(round(wide * art.GUEST_WIDE))
+    (across, down), foot = niche.get_size(), round(guest.get_height() * art.GUEST_FLOOR)
+    high = max(down, foot + 3)
+    surface = Surface((max(across, guest.get_width()), high), SRCALPHA)
+    surface.blit(niche, ((surface.get_width() - across) // 2, high - down))
+    surface.blit(guest, ((surface.get_width() - guest.get_width()) // 2, high - 3 - foot))
+    return surface
 
 
 def prepare(canvas: Canvas, table: AnyTable, players: Sequence[Player]) -> Iterator[Make]:
@@ -39,10 +96,7 @@ def prepare(canvas: Canvas, table: AnyTable, players: Sequence[Player]) -> Itera
 
 
 def _picture(canvas: Canvas, place: Rect, player: Player, mood: Mood) -> Surface:
-    x, _, w, _ = place
-    character = player.character if player.level else ""
-    wide, looks_left = canvas.px(w * art.GUEST_WIDE), x + w / 2 > canvas.size[0] / 2
-    return art.guest(player.letter, mood, wide, canvas.palette, character, looks_left)
+    return _bust(canvas, place, player, mood).drawn(canvas.px(place[2] * art.GUEST_WIDE))
 
 
 def one(canvas: Canvas, place: Rect, player: Player, felt: Felt, reduced: bool = False) -> None:

@@ -16,6 +16,7 @@ from game.motion.moment import Moment, in_order, still
 from game.rules.options import AnyOptions
 from game.rules.protocol import E, Picture, Position
 from game.tables.choice import C, Chosen, InHand, Pick, Prompt
+from game.tables.limelight import HOUSE, Billing, Lights, Limelight, shone
 from game.tables.pieces import board_marks
 from game.tables.pieces.board_marks import Course, Point
 from game.ui.boxes.canvas import Canvas, Rect
@@ -92,8 +93,11 @@ class Table(Protocol[S_contra, A_contra, E_contra, V, C]):
     """A game on the table; each game has its own. It shows the events it is told, decides no rule,
     and of what is hidden knows only what lies open."""
 
-    reduced: bool  # fewer flights, for people who do not like motion
     choice: C | None  # being made; whoever takes a step sets the next one
+
+    @property
+    def lights(self) -> Lights:
+        """Returns its lights and its camera, which want to know of time that passes."""
 
     @property
     def in_hand(self) -> InHand:
@@ -164,11 +168,22 @@ def back(table: AnyTable) -> bool:
 class Open(Generic[V]):
     """What a table does where nothing is hidden and nothing is in hand."""
 
-    reduced = False
-
     @cached_property
     def in_hand(self) -> InHand:
         return InHand()
+
+    @cached_property
+    def lights(self) -> Lights:
+        return Lights()
+
+    @property
+    def reduced(self) -> bool:
+        """Says whether there are fewer flights, for people who do not like motion."""
+        return self.lights.reduced
+
+    @reduced.setter
+    def reduced(self, wanted: bool) -> None:
+        self.lights.reduced = wanted
 
     def look(self, sight: Sight[V]) -> Clip:
         return Clip(0.0)
@@ -200,6 +215,12 @@ class Staged(Open[V], Generic[V, E, G]):
     def settle(self) -> None:
         """Puts everything in its place, whatever moves."""
         self._again, self.stage = self.settle, self.settled()
+        awaited = None if self.reduced else self.awaited()
+        self.lights.now = awaited.end if awaited else HOUSE
+
+    def awaited(self) -> Billing | None:
+        """Returns how the camera has come to what is told next, if it is there already."""
+        return None
 
     def renew(self) -> None:
         """Shows once more what moves, at the same second, as places or open eyes have changed."""
@@ -218,22 +239,31 @@ class Staged(Open[V], Generic[V, E, G]):
         """Returns the moment for people who do not like motion."""
         return still(moment, before, after)
 
-    def moved(self, event: E | None, make: Callable[[G, G], Moment[G]]) -> Clip:
+    def moved(
+        self,
+        event: E | None,
+        make: Callable[[G, G], Moment[G]],
+        bill: Callable[[Moment[G]], Billing | None] = lambda moment: None,
+    ) -> Clip:
         """Makes the clip of an event from the moment between how everything stands before and after
-        it; in its quiet form for people who do not like motion."""
+        it, and from what that is billed as; in its quiet form for people who do not like motion."""
 
-        def anew(before: G) -> tuple[G, Moment[G], object]:
+        def anew(before: G) -> tuple[G, Moment[G], Moment[Limelight], object]:
             after = self.settled(event)
             moment = make(before, after)
-            return before, self.quiet(moment, before, after) if self.reduced else moment, self._laid
+            light = shone(bill(moment), quiet=self.reduced)
+            moment = self.quiet(moment, before, after) if self.reduced else moment
+            return before, moment, light, self._laid
 
-        before, moment, laid = anew(self.first_stage())
+        before, moment, light, laid = anew(self.first_stage())
 
         def show(t: float) -> None:
-            nonlocal before, moment, laid
+            nonlocal before, moment, light, laid
             if laid is not self._laid:
-                before, moment, laid = anew(self.settled())
+                before, moment, light, laid = anew(self.settled())
             self._again = partial(show, t)
             self.put(moment.at(t) if t >= 0 else before)
+            self.lights.now = light.at(max(0.0, t))
 
-        return Clip(moment.length, show, in_order(moment.cues), moment.rest)
+        length = max(moment.length, light.length)
+        return Clip(length, show, in_order((*moment.cues, *light.cues)), moment.rest)

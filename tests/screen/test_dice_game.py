@@ -186,7 +186,7 @@ def test_hop_15_a_banner_says_once_that_the_last_round_is_played(screens: Open) 
     keys.take("second")
     screen.until(lambda: teller.announced is not None)
     assert teller.announced is not None
-    assert (teller.announced.seat, teller.announced.words) == (0, "Last round!")
+    assert (teller.announced.seat, teller.announced.said) == (0, "Last round!")
     assert teller.music.tense
     keys.press("return", "\r")
     assert teller.announced is None, "a press skips it"

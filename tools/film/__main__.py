@@ -4,6 +4,8 @@
     python -m tools.film catch_the_hat --at caught:3 --size 1280x800 --lang de --reduced --to DIR
     python -m tools.film hat_cards --from my.game --at 40 --seconds 8 --to DIR
     python -m tools.film top_hats --at newsreel --to DIR
+    python -m tools.film catch_the_hat --from "R17=r;R20=gggbbbyy 5,4,3,3 -,-,-,- 0 roll" \\
+        --luck 3 --at caught --to DIR
     python -m tools.film top_hats --from "c3=rrr;c5=brb ... 0 move 1 3" --at jumped --to DIR
 
 Every frame is a sixtieth of a second. What people and computers do is what the record says, or what
@@ -51,6 +53,9 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--reduced", action="store_true", help="less motion")
     made.add_argument("--palette", default="poster", choices=list(theme.PALETTES))
     made.add_argument("--seed", type=int, help="the luck of a new game")
+    made.add_argument(
+        "--luck", nargs="*", default=[], type=int, help="the first throws: 3 6, or outcomes"
+    )
     made.add_argument("--set", nargs="*", default=[], help="house rules: gold=true tower=true")
     made.add_argument("--seats", type=int, default=0)
     made.add_argument("--people", type=int, default=1, help="the others are computers")
@@ -75,7 +80,8 @@ def planned(said: argparse.Namespace, wish: Moment) -> Scenario:
     try:
         cast = Cast(said.seats, said.people)
         rules = tuple(map(ruled, said.set))
-        wanted = Wanted(said.game, wish, said.start, cast, said.seed, said.lead, rules)
+        wanted = Wanted(said.game, wish, said.start, cast, said.seed, said.lead, rules,
+                        tuple(said.luck))  # fmt: skip
         return scenario(kit, wanted)
     finally:
         kit.files.keeper.close()

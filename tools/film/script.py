@@ -43,11 +43,13 @@ class Retold(Match):
 
     script: Sequence[Hashable] = ()
     eager = ""  # an event everybody brings about as soon as they can
+    luck: Sequence[int] = ()  # which outcomes, from 1, the first throws or draws have
 
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
         self.told: dict[int, int] = {}  # the identity of an event: the number of its action
         self._events: list[object] = []  # which keeps them
+        self._drawn = 0  # so many outcomes
 
     def play(self, action: Hashable, typed: bool = False) -> tuple[object, ...]:
         number, events = len(self.log), super().play(action, typed)
@@ -62,7 +64,12 @@ class Retold(Match):
         return self.script[done] if done < len(self.script) else None
 
     def draw(self) -> Hashable:
-        return super().draw() if self.due is None else self.due
+        if self.due is not None:
+            return self.due
+        self._drawn += 1
+        if self._drawn > len(self.luck):
+            return super().draw()
+        return self.game.rules.odds(self.state)[self.luck[self._drawn - 1] - 1][0]
 
     def decide(self) -> Hashable:
         """The decision that is due, as it is written down or as a computer would make it."""
@@ -144,7 +151,8 @@ def moment(game: str, words: str) -> Moment:
 class Wanted(NamedTuple):
     """What is to be filmed. `start`: a position, the file of a record, or nothing for a new game;
     without a `seed` several games are looked through. `lead`: actions shown before the moment's.
-    `rules`: house rules by name."""
+    `rules`: house rules by name. `luck`: the numbers of the first outcomes, with which everybody
+    does at once what is wished for."""
 
     game: str
     wish: Moment
@@ -153,6 +161,7 @@ class Wanted(NamedTuple):
     seed: int | None = None
     lead: int = 1
     rules: tuple[tuple[str, Any], ...] = ()
+    luck: tuple[int, ...] = ()
 
 
 class Scenario(NamedTuple):
@@ -182,10 +191,10 @@ def _matches(kit: Kit, wanted: Wanted) -> Iterator[Retold]:
         yield recorded(kit, Path(wanted.start))
         return
     seeds = range(1, SEEDS + 1) if wanted.seed is None else [wanted.seed]
-    for eager in ("", wanted.wish.event) if wanted.wish.event else ("",):
+    for eager in sorted({"", wanted.wish.event}, reverse=bool(wanted.luck)):
         for seed in seeds:
             match = begun(wanted, seed)
-            match.eager = eager
+            match.eager, match.luck = eager, wanted.luck
             yield match
 
 

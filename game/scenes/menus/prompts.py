@@ -53,15 +53,9 @@ def kind(device: str) -> str:
 
 def spoken(kit: Kit, prompt: Prompt, device: str = KEYS) -> str:
     """Returns a prompt in the reader's language, worded for a device."""
-    key = prompt.key
     if prompt.by_device:
-        key = key.removesuffix(KEYS) + kind(device)
-    if prompt.counts:
-        number = prompt.params["n"]
-        assert isinstance(number, int)
-        rest = {name: value for name, value in prompt.params.items() if name != "n"}
-        return kit.texts.plural(key, number, **rest)
-    return kit.t(key, **prompt.params)
+        prompt = prompt._replace(key=prompt.key.removesuffix(KEYS) + kind(device))
+    return prompt.of(kit.texts)
 
 
 def pad_icon(maker: str, name: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from game.scenes.table.playing import Playing
 from game.tables import guests
@@ -17,10 +18,10 @@ GAP = 12.0  # between that and the news, in units
 
 
 def draw(canvas: Canvas, playing: Playing) -> None:
-    """Draws board and panels, which are cached as a picture, the guests and the log."""
+    """Draws the panels, which are cached as a picture, the guests and the log."""
     table, teller = playing.table, playing.teller
-    teller.draw_around(canvas, lambda canvas: _panels(canvas, playing))
-    teller.log.draw(canvas, _news(playing), playing.match.players, table.reduced)
+    teller.draw_around(canvas, partial(_panels, playing=playing))
+    teller.log.draw(canvas, _news(playing), playing.match.players, table.lights.reduced)
 
 
 def _news(playing: Playing) -> Rect:

@@ -196,7 +196,7 @@ class Playing:
     def entered(self) -> None:
         """Continues, as nothing is over the table any more."""
         self.fast = self.fast and self.kit.settings.holding == "press"
-        self.table.reduced = self.kit.settings.reduced_motion
+        self.table.lights.reduced = self.kit.settings.reduced_motion
         if not self.match.over:  # a finished record is not written again
             self.disk.keep(self.match)  # somebody else may sit there now
         if isinstance(self.phase, Scoring):

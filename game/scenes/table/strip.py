@@ -54,7 +54,8 @@ class StripWords(NamedTuple):
     `player` None: it is nobody's turn. `prompt` None: nothing is expected now. `button`: the one to
     press. `rule`: where the rulebook tells the rule of a sentence. `hand`: the device whose buttons
     are shown, if not the one used last. `told`: the news, where they have no other room; `tip`:
-    what a choice does, shown here instead where the table is too small for a sign."""
+    what a choice does, shown here instead where the table is too small for a sign. `story`: one is
+    being told, and nobody is waited for."""
 
     player: Player | None
     sentence: str
@@ -66,6 +67,7 @@ class StripWords(NamedTuple):
     hand: str = ""
     told: str = ""
     tip: Prompt | None = None
+    story: bool = False
 
 
 LIFT = Prompt("table.lift")  # the shoulder button of one's pad shows the hand while it is held
@@ -98,7 +100,7 @@ def said(playing: Playing) -> StripWords | None:
     tip = shown.prompt if shown else None
     return StripWords(player=players[seat], sentence=words, prompt=prompt, device=device,
                       button="yes", icon=sign, rule=playing.remark.place, hand=own, told=told,
-                      tip=tip)  # fmt: skip
+                      tip=tip, story=playing.teller.reel.running)  # fmt: skip
 
 
 def preview(playing: Playing) -> Sign | None:
@@ -247,6 +249,7 @@ def _asked(kit: Kit, said: StripWords, *, shrinks: bool) -> Sequence[Box]:
         before: tuple[Box, ...] = (name, button)
     else:
         words = kit.t("table.plays" if said.player.level else "table.moving")
+        words = "" if said.story else words
         told, before = Words(words, 32, theme.QUIET, shrinks=shrinks, grow=1.0), (name,)
     return [Beside((*before, told), 18.0), Below((Beside(before, 18.0), told), 4.0)]
 
@@ -280,9 +283,10 @@ def over(
 ) -> Iterator[Placed]:
     """Places what is over the table for a while, clear of what is `beside` it and of the strip,
     which is `tall` units high."""
-    told, match, disk, top = playing.teller.announced, playing.match, playing.disk, 0.0
-    if told and told.part:
-        yield banner.placed(match.players[told.seat].letter, told, size)
+    match, disk, top = playing.match, playing.disk, 0.0
+    if told := playing.teller.announced or playing.table.lights.now.band:
+        letter = "" if told.seat < 0 else match.players[told.seat].letter
+        yield banner.placed(playing.kit.texts, letter, told, size)
     if plate := looking.plate(playing.kit, match, playing.secrecy):
         placed = plate.place((0.0, 0.0, *size))
         top = 0.0 if playing.secrecy.covering is not None else sum(placed.inner[0].rect[1::2])

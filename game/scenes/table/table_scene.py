@@ -465,18 +465,20 @@ class TableScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         playing = self.playing
         self.table.arrange(canvas.size, self.beside.taught)
-        around.draw(canvas, playing)
-        choosing = self.person_decides()
-        with canvas.moved(self.table.places.nudge):  # after a knock
-            focus = self.focus if choosing else None
-            self.table.draw(canvas, self.kit.texts, focus, playing.touch.advised)
+        playing.teller.draw_stage(canvas, self._pieces, partial(around.draw, playing=playing))
         self._lay_strip(canvas.size)
         self._strip.draw(canvas, self.focus, playing.touch.glide.down)
         if mark := playing.touch.glide.at:
             widgets.ring(canvas, mark)
         for note in self._notes(canvas.size):
             note.draw(canvas)
+        playing.teller.draw_close(canvas)
         self._making.drawn(canvas, self.beside.taught)
+
+    def _pieces(self, canvas: Canvas) -> None:
+        """Draws the pieces, and what is marked on them."""
+        focus = self.focus if self.person_decides() else None
+        self.table.draw(canvas, self.kit.texts, focus, self.playing.touch.advised)
 
     def _lay_strip(self, size: tuple[float, float]) -> None:
         """Lays out the strip; without its words while something lies over the table, which is to be

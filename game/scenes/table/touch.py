@@ -137,7 +137,7 @@ class Touch:
             self._grasp.age += seconds
         grasped = self._grasp is not None and self._grasp.id == TRAY
         idle = isinstance(phase, Choosing | Thinking)
-        dice, moves = self.table.in_hand, not self.table.reduced
+        dice, moves = self.table.in_hand, not self.table.lights.reduced
         self._goes_on = self._goes_on and dice.shaken
         live = seconds * (idle and moves)
         self.stirs = dice.shake(live, grasped and moves, held or self._goes_on)

@@ -19,14 +19,8 @@ class Background:
         self._bare: tuple[Hashable, pygame.Surface] | None = None
         self._panels = Replayed()
 
-    def draw(
-        self,
-        canvas: Canvas,
-        table: AnyTable,
-        around: Hashable = None,
-        paint: Callable[[Canvas], object] | None = None,
-    ) -> None:
-        """Draws it on the whole canvas; `paint` draws the panels, which depend on `around`."""
+    def draw(self, canvas: Canvas, table: AnyTable) -> None:
+        """Draws it on the whole canvas."""
         look = canvas.look
         if self._bare is None or self._bare[0] != look:
             canvas.backdrop()
@@ -35,8 +29,10 @@ class Background:
         else:
             canvas.pen.blit(self._bare[1])
         _knock(canvas, table, self._bare[1])
-        if paint is not None:
-            self._panels.draw(canvas, around, paint)
+
+    def beside(self, canvas: Canvas, around: Hashable, paint: Callable[[Canvas], object]) -> None:
+        """Draws the panels with `paint`; they depend on `around`."""
+        self._panels.draw(canvas, around, paint)
 
 
 def _knock(canvas: Canvas, table: AnyTable, bare: pygame.Surface) -> None:

@@ -1,59 +1,89 @@
-"""A sentence across the table for everybody: who begins, or that the last round is played."""
+"""A sentence across the stage for everybody: who begins, or something great."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from functools import partial
 
+import pygame
+
+from game.core.i18n import Texts
 from game.motion import Clip, Cue
-from game.scenes.telling.match_news import Line
+from game.tables.limelight import GOLD, PAPER, RED, Band, headline
 from game.tables.panel import strip
-from game.ui.boxes.boxes import Placed, Words, emblem
-from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.boxes.boxes import Box, Paint, Placed, Words, emblem
+from game.ui.boxes.canvas import Canvas, Look, Rect
 from game.ui.boxes.containers import Beside, Framed
 from game.ui.surfaces import theme
+from game.ui.surfaces.surface_cache import cached
 
-READ = 1.6  # seconds to read it
-UNROLL = 0.16
-
-
-class Banner(NamedTuple):
-    """What is said about a seat, and how far it is unrolled, 0 to 1."""
-
-    seat: int
-    words: str
-    part: float = 1.0
+LETTERS, LEAST = 84.0, 52.0  # of a headline, in units
+EDGES = 0.0, 1.0  # where in the height of the stage it is if it must leave a place clear
+TONES = {
+    RED: (theme.ALARM, theme.PAPER),
+    GOLD: (theme.BRASS_LIGHT, theme.INK),
+    PAPER: (theme.PAPER, theme.INK),
+}  # of a band, and of its letters
 
 
 def unrolled(
-    put: Callable[[Banner | None], None], line: Line, sounds: tuple[str, ...], reduced: bool
+    put: Callable[[Band | None], None], band: Band, sounds: tuple[str, ...], reduced: bool
 ) -> Clip:
-    """Returns the clip of a banner that unrolls and rolls up; `put` gets it at each moment."""
-    length = READ + 2 * UNROLL
+    """Returns the clip of a band that comes and goes; `put` gets it at each moment."""
+    coming = headline(band)
 
     def show(t: float) -> None:
-        if not 0 <= t < length:
-            put(None)
-            return
-        part = min(1.0, t / UNROLL, (length - t) / UNROLL)
-        put(Banner(*line, 1.0 if reduced else part))
+        now = coming.at(t) if t >= 0 else None
+        put(band if now and reduced else now)
 
-    return Clip(length, show, tuple(Cue(0.0, name) for name in sounds))
+    return Clip(coming.length, show, tuple(Cue(0.0, name) for name in sounds))
 
 
-def placed(letter: str, banner: Banner, size: tuple[float, float]) -> Placed:
-    """Places the banner across the whole table, with the sign of the seat it is about; its words
-    stand there once it is unrolled."""
-    wide, high = size
-    said = Words(banner.words, 66, theme.PAPER, "title", align="center", most=1, smallest=50)
-    row = Framed(Beside((emblem(letter, 88), said), 32.0), tight=True)
-    whole = Framed(row, (60.0, 36.0), _band, y=0.5).place((0.0, 0.0, wide, high - strip(size)))
-    if banner.part == 1:
-        return whole
-    (x, y, w, h), tall = whole.rect, max(8.0, whole.rect[3] * banner.part)
-    return Placed(whole.box, (x, y + (h - tall) / 2, w, tall))
+def placed(texts: Texts, letter: str, band: Band, size: tuple[float, float]) -> Placed:
+    """Places a band across the whole table, with the sign of a seat if it has a `letter`; its words
+    stand there once it rests."""
+    (wide, high), said = size, band.said if isinstance(band.said, str) else band.said.of(texts)
+    row, room = _row(letter, said, band.tone), (0.0, 0.0, wide, high - strip(size))
+    down = 0.5 if band.clear is None else EDGES[band.clear[1] < room[3] / 2]
+    whole = Framed(Framed(row, tight=True), (60.0, 30.0), partial(_ground, tone=band.tone), y=down)
+    there = whole.place(room)
+    if band.scale == band.part == 1:
+        return there
+    (x, y, w, h), tall = there.rect, there.rect[3] * band.part * min(1.0, 2 - band.scale)
+    paint = partial(_comes, row=there.inner[0].inner[0], band=band)
+    return Placed(Paint(paint, (w, tall)), (x, y + (h - tall) / 2, w, tall))
 
 
-def _band(canvas: Canvas, rect: Rect) -> None:
+def _row(letter: str, said: str, tone: str) -> Box:
+    """Builds the sign and the words, in one line or, where these would be too small, in more."""
+    colour = TONES[tone][1]
+    words = Words(said, LETTERS, colour, "title", align="center", most=1, smallest=LEAST)
+    return Beside((*([emblem(letter, 96, 60)] if letter else []), words), 32.0)
+
+
+def _ground(canvas: Canvas, rect: Rect, tone: str) -> None:
     x, y, w, h = rect
-    canvas.box((x - 10, y, w + 20, h), theme.TABLE_DARK, theme.BRASS, 4, 0)
+    canvas.box((x - 10, y, w + 20, h), TONES[tone][0], theme.INK, 5, 0)
+    for line in (y + 12, y + h - 12):
+        canvas.line((x - 10, line), (x + w + 10, line), TONES[tone][1], 3)
+
+
+def _comes(canvas: Canvas, rect: Rect, row: Placed, band: Band) -> None:
+    """Draws a band that comes, its words ever smaller, or one that goes, without words."""
+    if rect[3] < 30:
+        return
+    _ground(canvas, rect, band.tone)
+    if band.part == 1:
+        x, y, w, h = row.rect
+        picture = _picture(canvas.look, row)
+        size = round(picture.get_width() * band.scale), round(picture.get_height() * band.scale)
+        canvas.centred(pygame.transform.scale(picture, size), x + w / 2, y + h / 2)
+
+
+@cached
+def _picture(look: Look, row: Placed) -> pygame.Surface:
+    """Draws the words of a band at rest."""
+    _, _, w, h = row.rect
+    canvas = Canvas.clear(look, (round(w * look.scale), round(h * look.scale)))
+    row.box.place((0.0, 0.0, w, h)).draw(canvas)
+    return canvas.surface

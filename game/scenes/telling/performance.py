@@ -14,9 +14,13 @@ from game.scenes.telling.background import Background
 from game.tables import guests
 from game.tables.headline import AnyMoment
 from game.tables.mood import Moods
+from game.tables.panel import strip
 from game.tables.shelf import FACES
 from game.tables.table import AnyTable, party
 from game.ui.boxes.canvas import Canvas
+
+Painting = Callable[[Canvas], object]
+SPOT, DARK = 620.0, 102  # units across that stay lit; 255ths of the light that goes
 
 
 class Performance:
@@ -104,14 +108,39 @@ class Performance:
 
     def draw(self, canvas: Canvas) -> None:
         """Draws all of it where nobody can choose anything."""
-        self.draw_around(canvas, self.draw_panels)
-        with canvas.moved(self.table.places.nudge):
-            self.table.draw(canvas, self.stand.texts, None)
+        pieces = partial(self.table.draw, texts=self.stand.texts, focus=None)
+        self.draw_stage(canvas, pieces, lambda canvas: self.draw_around(canvas, self.draw_panels))
+        self.draw_close(canvas)
 
-    def draw_around(self, canvas: Canvas, panels: Callable[[Canvas], object]) -> None:
-        """Draws board and panels, which are cached as a picture, and the guests."""
-        self.ground.draw(canvas, self.table, self.around, panels)
+    def draw_stage(self, canvas: Canvas, pieces: Painting, beside: Painting) -> None:
+        """Draws board and pieces, and what is `beside` them: below the pieces, which fly over it,
+        but over all that is seen from near."""
+        light = self.table.lights.now
+        self.ground.draw(canvas, self.table)
+        if light.zoom == 1 or not canvas.strokes:
+            beside(canvas)
+            self._draw_moved(canvas, pieces)
+            return
+        with canvas.enlarged(light.at, light.zoom, canvas.size[1] - strip(canvas.size)):
+            self.ground.draw(canvas, self.table)
+            self._draw_moved(canvas, pieces)
+            if light.dark:
+                canvas.spotlight(light.at, SPOT, round(DARK * light.dark))
+        beside(canvas)
+
+    def _draw_moved(self, canvas: Canvas, pieces: Painting) -> None:
+        """Draws the pieces where a knock has moved them."""
+        with canvas.moved(self.table.places.nudge):
+            pieces(canvas)
+
+    def draw_around(self, canvas: Canvas, panels: Painting) -> None:
+        """Draws the panels, which are cached as a picture, and the guests."""
+        self.ground.beside(canvas, self.around, panels)
         guests.draw(canvas, self.table, self.match.players, self.moods.felt)
+
+    def draw_close(self, canvas: Canvas) -> None:
+        """Draws the guests that are seen from near."""
+        guests.close(canvas, self.table, self.match.players, self.moods.felt)
 
     def draw_panels(self, canvas: Canvas) -> None:
         """Draws the panels of the seats, that of the one to move lit."""
@@ -124,5 +153,8 @@ def laid(stand: RenderContext, match: Match) -> AnyTable:
     board = match.named_board
     plan = stand.boards.plan(match.game.name, board.name if board else "")
     table = FACES[match.game.name].lay(party(match, public(match.game.rules, match.start), plan))
-    table.reduced, table.in_hand.sorting = stand.settings.reduced_motion, stand.settings.sorting
+    table.lights.reduced, table.in_hand.sorting = (
+        stand.settings.reduced_motion,
+        stand.settings.sorting,
+    )
     return table

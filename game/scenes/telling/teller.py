@@ -14,13 +14,14 @@ from game.rules.protocol import Ended, Picture, TurnPassed
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Scene
 from game.scenes.secrets.secrecy import Secrecy
-from game.scenes.telling.banner import Banner, unrolled
+from game.scenes.telling.banner import unrolled
 from game.scenes.telling.between_rounds import scoring_of
 from game.scenes.telling.match_news import Line, News, beginning
 from game.scenes.telling.news_log import Log
 from game.scenes.telling.performance import Performance
 from game.scenes.telling.speeds import MOVES
 from game.sound.music import Music
+from game.tables.limelight import Band
 from game.tables.mood import Moods
 
 BLOWS = ("capture", "bust", "takeover", "lost")  # sounds of what guests react to at once
@@ -50,7 +51,7 @@ class Teller(Performance):
         self.scoring: Scene | None = None  # a round is being counted before the story continues
         self._untold: list[Callable[[], Clip]] = []  # called after the counting
         self._rest = 0.0  # seconds to look at the last picture
-        self.announced: Banner | None = None  # while it is over the table
+        self.announced: Band | None = None  # while it is over the table
         self.anew()
         if not match.log and (opening := self.face.opening(self.table)).length:
             self.reel.add(lambda: opening)
@@ -101,6 +102,7 @@ class Teller(Performance):
 
     def live(self, seconds: float, rests: bool) -> None:
         """Lets time pass for the guests, and for the log unless the story `rests`."""
+        self.table.lights.advance(seconds)
         self.log.advance(seconds, rests)
         self.moods.advance(seconds, self.lit, self.tense)
 
@@ -120,11 +122,11 @@ class Teller(Performance):
     def _announce(self, line: Line, *sounds: str) -> Clip:
         """Returns a banner that tells everybody something, and is gone again."""
 
-        def put(banner: Banner | None) -> None:
-            self.announced = banner
+        def put(band: Band | None) -> None:
+            self.announced = band
 
         self._aloud(line[1])
-        return unrolled(put, line, sounds, self.table.reduced)
+        return unrolled(put, Band(line[1], line[0]), sounds, self.table.lights.reduced)
 
     def tell(self, told: Sequence[object], speed: float, kind: str = MOVES) -> None:
         """Queues the story of the action that was played last."""

@@ -8,14 +8,17 @@ from math import cos, pi
 from typing import NamedTuple
 
 from game.boards import Plan
-from game.motion import GREAT, Cue, cheer, pace
+from game.motion import Cue, cheer, pace
+from game.motion.greatness import SLOW, Greatness
 from game.motion.moment import Moment, between, fields, over, stays
 from game.rules.board import HOME
 from game.rules.catch_the_hat.shown import Shown
-from game.rules.catch_the_hat.state import GOLD, spelled, top_of
+from game.rules.catch_the_hat.state import GOLD, seat_of, spelled, top_of
 from game.rules.catch_the_hat.story import Banked, Caught, Freed, GoldWorn, Moved
 from game.tables.catch_the_hat.layout import Layout
 from game.tables.catch_the_hat.panel import bank, lock
+from game.tables.choice import Prompt
+from game.tables.limelight import RED, Band, Billing
 from game.tables.pieces.fields import bars
 from game.tables.pieces.figures import Figure, counts, flies
 from game.tables.pieces.flights import (
@@ -30,12 +33,12 @@ from game.tables.pieces.flights import (
     squashed,
     swing,
 )
-from game.tables.pieces.sprite import LARGE, RIPPLE, SMALL, Puff, Sprite, top_rise
+from game.tables.pieces.sprite import LARGE, RIPPLE, Puff, Sprite, top_rise
 
 Hats = Mapping[int, Sprite]
 Tracks = dict[int, Moment[Sprite | None]]
 AWAY = 3000.0  # units up, out of the picture
-DUCK, POUNCE, HIT, STAR, NUDGE = 0.1, 0.26, 0.07, 0.4, 0.18  # seconds
+DUCK, POUNCE, STAR, NUDGE = 0.1, 0.26, 0.4, 0.18  # seconds
 
 
 class Stage(NamedTuple):
@@ -94,8 +97,9 @@ def _feet(plan: Plan, layout: Layout, field: int, count: int) -> list[tuple[floa
 # Moving
 
 
-def moved(event: Moved, before: Stage, after: Stage) -> Moment[Stage]:
-    """Hops field by field, the heavier the slower; leaps high to land on top of its prey."""
+def moved(event: Moved, size: Greatness, before: Stage, after: Stage) -> Moment[Stage]:
+    """Hops field by field, the heavier the slower; leaps high to land on top of its prey, ever
+    slower onto a great one."""
     hat, high = top_of(bytes(event.hats)), before.layout.high
     goal, whole = after.hats[hat], stays(before.hats[hat])
     stops = [before.layout.at(before.plan.places[field]) for field in event.way[1:-1]]
@@ -104,7 +108,20 @@ def moved(event: Moved, before: Stage, after: Stage) -> Moment[Stage]:
         whole = whole.then(partial(_hop, goal=stop, high=high, number=number))
     last = _pounce if event.onto else _arrive
     whole = whole.then(partial(last, goal=goal, high=high, number=len(stops)))
-    return _told(before, after, {hat: whole})
+    return _told(before, after, {hat: whole.slowed(size.slow, SLOW)})
+
+
+def coming(size: Greatness, hat: int, moment: Moment[Stage]) -> Billing | None:
+    """Returns how the camera comes to where a hat lands on a great prey."""
+    if size.zoom == 1:
+        return None
+    return Billing(moment.length, size, _place(moment.last, hat), comes=True)
+
+
+def _place(stage: Stage, hat: int) -> tuple[float, float]:
+    """Returns the middle of what stands where a hat has landed."""
+    piece = stage.hats[hat]
+    return piece.x, piece.y - (piece.lift + top_rise(piece.letters, piece.high) + piece.high) / 2
 
 
 def _told(
@@ -150,7 +167,7 @@ def _pounce(piece: Sprite, goal: Sprite, high: float, number: int) -> Moment[Spr
 # Catching
 
 
-def caught(event: Caught, before: Stage, after: Stage) -> Moment[Stage]:
+def caught(event: Caught, size: Greatness, before: Stage, after: Stage) -> Moment[Stage]:
     """Gathers the pieces under the hat, and makes one tower of them with it."""
     foes = [top_of(hats) for hats in before.shown.under]
     first, *others = [before.hats[foe] for foe in foes]
@@ -159,8 +176,22 @@ def caught(event: Caught, before: Stage, after: Stage) -> Moment[Stage]:
         for foe, other in zip(foes[1:], others, strict=True)
     }
     gathered = fields(before._replace, hats=between(before.hats, before.hats, gather))
-    impact = _impact(event, foes, before, after).heard(*_heard(event, first.x))
+    impact = _impact(event, size, foes, before, after).heard(*_heard(event, first.x))
     return gathered.then(lambda _: impact).resting(pace.PAUSE)
+
+
+def billed(event: Caught, size: Greatness, moment: Moment[Stage]) -> Billing:
+    """Returns how a catch is billed, from its blow on."""
+    shown = moment.at(0.0).shown
+    side, catcher = shown.house.side, seat_of(event.hat)
+    robbed = sorted({seat_of(hat) for hat in event.hats if hat != GOLD})
+    robbed = [seat for seat in robbed if side[seat] != side[catcher]]
+    place = _place(moment.at(0.0), event.hat)
+    said = Prompt("catch_the_hat.band", {"n": len(event.hats)}, counts=True)
+    band = Band(said, catcher, RED, place) if size.band else None
+    at = next(cue.at for cue in moment.cues if cue.name == "capture")
+    faces = robbed if size.band else ()
+    return Billing(at, size, place, band, faces, near=size.zoom > 1)
 
 
 def _heard(event: Caught, x: float) -> tuple[Cue, ...]:
@@ -171,16 +202,17 @@ def _heard(event: Caught, x: float) -> tuple[Cue, ...]:
     return Cue(0.0, "plop", x=x), Cue(0.0, "capture", x=x), *great, *cheers
 
 
-def _impact(event: Caught, foes: Collection[int], before: Stage, after: Stage) -> Moment[Stage]:
+def _impact(
+    event: Caught, size: Greatness, foes: Collection[int], before: Stage, after: Stage
+) -> Moment[Stage]:
     """Holds everything still for a moment; then the table shakes, a star and dust fly apart, the
     tower ripples, and what was caught is counted in the panel."""
     gold, many, goal = GOLD in event.hats, len(event.hats), after.hats[event.hat]
     tower = before.hats[event.hat]._replace(letters=goal.letters, lift=0.0, high=goal.high)
     left = {hat: piece for hat, piece in before.hats.items() if hat not in foes}
-    size = SMALL if many < GREAT and not gold else LARGE
-    puff = Puff(tower.x, tower.y - tower.high * 0.35, HIT_AGE, size, gold)
+    puff = Puff(tower.x, tower.y - tower.high * 0.35, HIT_AGE, size.star, gold)
     flat = tower._replace(squash=1.0)
-    held = stays(before._replace(hats={**left, event.hat: flat}, puff=puff), HIT)
+    held = stays(before._replace(hats={**left, event.hat: flat}, puff=puff), size.stop)
     shaken = fields(
         lambda piece, **parts: piece._replace(**parts),
         piece=leap(tower, goal, 0.0, pace.HOP),

@@ -9,11 +9,13 @@ from typing import assert_never
 from game.boards import Plan
 from game.core.i18n import Texts
 from game.match.sight import Sight
-from game.motion import Clip, change, cue, pace, seq, wait
+from game.motion import Clip, change, cue, greatness, pace, seq, wait
+from game.motion.greatness import Greatness
+from game.motion.moment import stays
 from game.rules import catch_the_hat as rules
 from game.rules.board import HOME
 from game.rules.catch_the_hat import story
-from game.rules.catch_the_hat.shown import Shown
+from game.rules.catch_the_hat.shown import NO_HAT, Shown
 from game.rules.catch_the_hat.state import GOLD, ROLL, Action
 from game.tables import panel
 from game.tables.catch_the_hat import drawing, pieces
@@ -21,6 +23,7 @@ from game.tables.catch_the_hat import panel as panels
 from game.tables.catch_the_hat.choice import Choice
 from game.tables.catch_the_hat.layout import Layout, layout
 from game.tables.catch_the_hat.pieces import Stage
+from game.tables.limelight import Billing
 from game.tables.pieces import board_marks
 from game.tables.pieces.fields import outlines
 from game.tables.pieces.sprite import LARGE, SMALL, stars, top_rise
@@ -93,6 +96,18 @@ class CatchTheHatTable(Staged[Shown, story.Event, Stage]):
 
     # The story
 
+    def _size(self, shown: Shown) -> Greatness:
+        """Returns how great the catch is that is about to come."""
+        if shown.atop == NO_HAT:
+            return greatness.LITTLE
+        wanted = greatness.of(sum(map(len, shown.under)))
+        return self.lights.size((shown.trail, shown.under), wanted)
+
+    def awaited(self) -> Billing | None:
+        if self.shown.atop == NO_HAT:
+            return None
+        return pieces.coming(self._size(self.shown), self.shown.atop, stays(self.stage))
+
     def opening(self) -> Clip:
         """Brings a golden hat down, as soon as the size of the window is known."""
         if GOLD not in self.stage.hats:
@@ -109,9 +124,17 @@ class CatchTheHatTable(Staged[Shown, story.Event, Stage]):
                 return self._rolled(pips)
             case story.Moved():
                 self.out = 0, 0
-                return self.moved(event, partial(pieces.moved, event))
+                size = self._size(after.table)
+                return self.moved(
+                    event,
+                    partial(pieces.moved, event, size),
+                    partial(pieces.coming, size, after.table.atop),
+                )
             case story.Caught():
-                return self.moved(event, partial(pieces.caught, event))
+                size = self._size(before.table)
+                return self.moved(
+                    event, partial(pieces.caught, event, size), partial(pieces.billed, event, size)
+                )
             case story.Banked():
                 self.out = self.out[0] + 1, self.out[1] + 1
                 return self.moved(event, partial(pieces.banked, event))

@@ -16,6 +16,7 @@ from game.ui.surfaces.surface_cache import cached
 DESIGN = (1920.0, 1080.0)
 SMALLEST = 26.0  # a line of this size is as high, from the top of an h to the foot of a g
 BAND = 64  # pixels of a veil
+RIM = 24  # shades at the edge of a spotlight
 LEADING = 1.1  # of two lines in the place of one
 Rect = tuple[float, float, float, float]
 Point = tuple[float, float]
@@ -127,6 +128,17 @@ class Canvas:
             return nullcontext()
         return self.strokes.moved(self.px(far[0]), self.px(far[1]))
 
+    def enlarged(self, at: Point, zoom: float, low: float) -> AbstractContextManager[None]:
+        """Shows what is drawn in the block, down to `low`, `zoom` times as large, its middle as
+        near to a place as it can be; on a canvas with strokes."""
+        if self.strokes is None:
+            return nullcontext()
+        area = self.rect((0.0, 0.0, self.size[0], low))
+        part = pygame.Rect((0, 0), (round(area.w / zoom), round(area.h / zoom)))
+        part.center = self.px(at[0]), self.px(at[1])
+        part.clamp_ip(area)
+        return self.strokes.enlarged(part.move(self._corner), area.move(self._corner))
+
     @contextmanager
     def clipped(self, rect: Rect | None) -> Iterator[None]:
         """Draws in the block only what is in a rectangle; everything if that is None."""
@@ -206,6 +218,17 @@ class Canvas:
         veil = _veil((area.w, BAND), self.tone(theme.TABLE_DARK), strength)
         for down in range(0, area.h, BAND):
             over.blit(veil, (0, down))
+
+    def spotlight(self, at: Point, wide: float, strength: int) -> None:
+        """Darkens the picture so far, but for a round place."""
+        spot = pygame.Rect((0, 0), (self.px(wide),) * 2)
+        spot.center = self.px(at[0]), self.px(at[1])
+        whole, clip, colour = self.pen.get_rect(), self.pen.get_clip(), self.tone(theme.TABLE_DARK)
+        for strip in _around(whole, spot.clip(whole)):
+            self.pen.set_clip(strip.clip(clip))
+            self.veil(self.pen, strength)
+        self.pen.set_clip(clip)
+        self.pen.blit(_spot(spot.w, colour, strength), spot)
 
     def box(
         self, rect: Rect, fill: str, edge: str = "", width: float = 3, radius: float = 10
@@ -362,6 +385,18 @@ def _veil(size: tuple[int, int], colour: str, strength: int) -> pygame.Surface:
     veil = pygame.Surface(size, pygame.SRCALPHA)
     veil.fill((*pygame.Color(colour)[:3], strength))
     return veil
+
+
+@cached
+def _spot(size: int, colour: str, strength: int) -> pygame.Surface:
+    """Returns a veil with a round hole that has a soft rim."""
+    picture = pygame.Surface((size, size), pygame.SRCALPHA)
+    picture.fill((*pygame.Color(colour)[:3], strength))
+    for step in range(RIM + 1):
+        shade = (*pygame.Color(colour)[:3], round(strength * (1 - step / RIM)))
+        radius = size / 2 * (1 - 0.4 * step / RIM)
+        pygame.draw.circle(picture, shade, (size / 2, size / 2), radius)
+    return picture
 
 
 def _around(whole: pygame.Rect, inside: pygame.Rect) -> list[pygame.Rect]:

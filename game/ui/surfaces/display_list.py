@@ -12,7 +12,7 @@ from functools import lru_cache
 from types import TracebackType
 from typing import Protocol
 
-from pygame import SRCALPHA, Color, Rect, Surface
+from pygame import SRCALPHA, Color, Rect, Surface, transform
 from pygame.typing import ColorLike, RectLike
 
 MOST = 16  # rectangles that are drawn one by one; more become one
@@ -67,6 +67,7 @@ class DisplayList:
         self._there: list[Rect] = []  # what each of these touches
         self._now: list[Stroke] = []
         self._keeping = False
+        self._lens: Lens | None = None  # while something is seen from near
 
     def pen(self, inside: Rect) -> StrokePen:
         """Returns a pen that draws in a part of the surface."""
@@ -94,6 +95,10 @@ class DisplayList:
             areas = self._compare(self._before)
         self.drawn = self._draw(areas, self._there)
         self._before, self.direct = self._now, True
+        if self._lens and not self._lens.used:
+            self._lens = None  # gives its pictures away
+        elif self._lens:
+            self._lens.used = False
 
     def _compare(self, before: list[Stroke]) -> list[Rect]:
         """Returns where the frame differs from the one before, most of whose strokes it repeats."""
@@ -166,6 +171,18 @@ class DisplayList:
             self._now, self.direct = now, direct
         self.repeat(drawn)
 
+    @contextmanager
+    def enlarged(self, part: Rect, area: Rect) -> Iterator[None]:
+        """Shows a part of what is drawn in the block as large as `area`."""
+        now, direct = self._now, self.direct
+        self._now, self.direct = [], False
+        try:
+            yield
+        finally:
+            drawn, self._now, self.direct = self._now, now, direct
+        self._lens = self._lens or Lens(self.surface)
+        self.repeat(self._lens.strokes(drawn, part, area))
+
     def settle(self) -> None:
         """Draws the frame so far, and from now on its rest at once."""
         assert not self._keeping, "what is kept is made of strokes, not of pixels"
@@ -175,6 +192,32 @@ class DisplayList:
 
     def _draw_all(self) -> None:
         self._draw([self.surface.get_rect()], [touched(stroke) for stroke in self._now])
+
+
+class Lens:
+    """A picture of its own that keeps what is seen from near, and that, enlarged. While the same
+    part is seen it is smooth; while that changes, only quick. `used`: in this frame."""
+
+    def __init__(self, like: Surface) -> None:
+        self.used = False
+        self._scene = DisplayList(Surface(like.get_size(), 0, like))
+        self._enlarged = Surface(like.get_size(), 0, like)
+        self._picture = self._enlarged
+        self._seen: tuple[Box, Box] | None = None
+        self._smooth = False
+
+    def strokes(self, drawn: Sequence[Stroke], part: Rect, area: Rect) -> Sequence[Stroke]:
+        """Returns the stroke that shows a part of what is drawn."""
+        with self._scene:
+            self._scene.repeat(drawn)
+        seen = box(part), box(area)
+        still = seen == self._seen
+        if self._scene.drawn or not still or not self._smooth:
+            self._picture = self._enlarged.subsurface((0, 0), area.size)
+            enlarge = transform.smoothscale if still else transform.scale
+            enlarge(self._scene.surface.subsurface(part), area.size, self._picture)
+        self.used, self._seen, self._smooth = True, seen, still
+        return [(self._picture, area.x, area.y, box(area), None, 0)]
 
 
 class StrokePen:
