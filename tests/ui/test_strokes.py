@@ -145,3 +145,44 @@ def test_what_is_drawn_meanwhile_is_moved_also_where_pixels_are_asked_for() -> N
         assert surface.get_bounding_rect() == surface.get_rect()
         assert surface.get_at((8, 7)) == surface.get_at((11, 10)) == pygame.Color("red")
         assert surface.get_at((7, 7)) == surface.get_at((12, 10)) == pygame.Color("black")
+
+
+def through_a_lens(canvas: Canvas, spot: int, zoom: float = 1.25) -> pygame.Surface:
+    """The window after a frame in which a board with a spot is seen from near."""
+    assert canvas.strokes
+    with canvas.strokes:
+        canvas.pen.fill("#202020")
+        with canvas.enlarged((200, 100, 1000, 800), (700, 500), zoom, (0.0, 0.0)):
+            canvas.pen.fill("#F2C14E")
+            canvas.pen.fill("#D1382C", canvas.rect((600 + spot, 400, 40, 40)))
+    return canvas.strokes.surface
+
+
+def test_what_is_seen_from_near_is_enlarged_and_nothing_else() -> None:
+    surface = pygame.Surface((960, 540))
+    canvas = Canvas(surface, "poster", strokes=DisplayList(surface))
+    through_a_lens(canvas, 0)
+    assert surface.get_at((50, 50))[:3] == (32, 32, 32)
+    near = pygame.mask.from_threshold(surface, "#D1382C", (2, 2, 2, 255)).get_bounding_rects()
+    assert [rect.size for rect in near] == [(25, 25)]
+    assert 280 < near[0].x < 300, "100 units left of the middle are 125"
+
+
+def test_what_rests_under_a_lens_is_as_if_it_had_been_enlarged_at_once() -> None:
+    windows = [pygame.Surface((960, 540)) for _ in range(2)]
+    moved, fresh = (Canvas(it, "poster", strokes=DisplayList(it)) for it in windows)
+    for spot in (0, 30, 60, *[90] * 30):
+        through_a_lens(moved, spot)
+    for _ in range(30):
+        through_a_lens(fresh, 90)
+    assert pygame.image.tobytes(windows[0], "RGB") == pygame.image.tobytes(windows[1], "RGB")
+    assert moved.strokes and moved.strokes.drawn == 0, "nothing is drawn while nothing changes"
+
+
+def test_a_camera_that_is_home_shows_what_is_there() -> None:
+    surface = pygame.Surface((960, 540))
+    canvas = Canvas(surface, "poster", strokes=DisplayList(surface))
+    through_a_lens(canvas, 0)
+    through_a_lens(canvas, 0, zoom=1.0)
+    red = pygame.mask.from_threshold(surface, "#D1382C", (2, 2, 2, 255)).get_bounding_rects()
+    assert red == [canvas.rect((600, 400, 40, 40))]

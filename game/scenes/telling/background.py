@@ -28,19 +28,15 @@ class Background:
             self._bare = look, canvas.surface.copy()
         else:
             canvas.pen.blit(self._bare[1])
-        _knock(canvas, table, self._bare[1])
+
+    def knock(self, canvas: Canvas, table: AnyTable) -> None:
+        """Draws the board or the cloth a little off its place."""
+        places = table.places
+        far = canvas.px(places.nudge[0]), canvas.px(places.nudge[1])
+        if far != (0, 0) and canvas.strokes and self._bare:
+            with canvas.clipped(places.ground):
+                canvas.pen.blit(self._bare[1], far)
 
     def beside(self, canvas: Canvas, around: Hashable, paint: Callable[[Canvas], object]) -> None:
         """Draws the panels with `paint`; they depend on `around`."""
         self._panels.draw(canvas, around, paint)
-
-
-def _knock(canvas: Canvas, table: AnyTable, bare: pygame.Surface) -> None:
-    """Draws the board or the cloth a little off its place."""
-    places = table.places
-    far = canvas.px(places.nudge[0]), canvas.px(places.nudge[1])
-    if far != (0, 0) and canvas.strokes:
-        clip = canvas.pen.get_clip()
-        canvas.pen.set_clip(canvas.rect(places.ground).clip(clip))
-        canvas.pen.blit(bare, far)
-        canvas.pen.set_clip(clip)

@@ -20,6 +20,7 @@ from game.tables.table import AnyTable, party
 from game.ui.boxes.canvas import Canvas
 
 Painting = Callable[[Canvas], object]
+EDGE = 10.0  # of the stage, around board or cloth
 SPOT, DARK = 620.0, 102  # units across that stay lit; 255ths of the light that goes
 
 
@@ -115,23 +116,30 @@ class Performance:
     def draw_stage(self, canvas: Canvas, pieces: Painting, beside: Painting) -> None:
         """Draws board and pieces, and what is `beside` them: below the pieces, which fly over it,
         but over all that is seen from near."""
-        light = self.table.lights.now
-        self.ground.draw(canvas, self.table)
-        if light.zoom == 1 or not canvas.strokes:
+        table, light = self.table, self.table.lights.now
+        near = light.zoom > 1 and canvas.strokes is not None
+        self.ground.draw(canvas, table)
+        if near:
+            pieces(canvas)
+            self._draw_near(canvas, pieces)
             beside(canvas)
-            self._draw_moved(canvas, pieces)
             return
-        with canvas.enlarged(light.at, light.zoom, canvas.size[1] - strip(canvas.size)):
+        self.ground.knock(canvas, table)
+        beside(canvas)
+        with canvas.moved(table.places.nudge):
+            pieces(canvas)
+
+    def _draw_near(self, canvas: Canvas, pieces: Painting) -> None:
+        """Draws the stage as the camera sees it, with the lights that it has."""
+        light, places = self.table.lights.now, self.table.places
+        x, y, w, h = places.ground if places.ground[2] else (0.0, 0.0, *canvas.size)
+        top, low = max(0.0, y - EDGE), min(y + h + EDGE, canvas.size[1] - strip(canvas.size))
+        stage = x - EDGE, top, w + 2 * EDGE, low - top
+        with canvas.clipped(stage), canvas.enlarged(stage, light.at, light.zoom, places.nudge):
             self.ground.draw(canvas, self.table)
-            self._draw_moved(canvas, pieces)
+            pieces(canvas)
             if light.dark:
                 canvas.spotlight(light.at, SPOT, round(DARK * light.dark))
-        beside(canvas)
-
-    def _draw_moved(self, canvas: Canvas, pieces: Painting) -> None:
-        """Draws the pieces where a knock has moved them."""
-        with canvas.moved(self.table.places.nudge):
-            pieces(canvas)
 
     def draw_around(self, canvas: Canvas, panels: Painting) -> None:
         """Draws the panels, which are cached as a picture, and the guests."""

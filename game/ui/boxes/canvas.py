@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from fractions import Fraction
 from typing import NamedTuple
 
 import pygame
 
 from game.ui.art import art
 from game.ui.surfaces import shapes, text, theme
-from game.ui.surfaces.display_list import DisplayList, Pen, StrokePen
+from game.ui.surfaces.display_list import DisplayList, Pen, StrokePen, View
 from game.ui.surfaces.surface_cache import cached
 
 DESIGN = (1920.0, 1080.0)
 SMALLEST = 26.0  # a line of this size is as high, from the top of an h to the foot of a g
 BAND = 64  # pixels of a veil
+FINEST, LEAST = 20, 100  # pixels: of a cell that is enlarged, at most; of what is enlarged
 RIM = 24  # shades at the edge of a spotlight
 LEADING = 1.1  # of two lines in the place of one
 Rect = tuple[float, float, float, float]
@@ -128,16 +130,23 @@ class Canvas:
             return nullcontext()
         return self.strokes.moved(self.px(far[0]), self.px(far[1]))
 
-    def enlarged(self, at: Point, zoom: float, low: float) -> AbstractContextManager[None]:
-        """Shows what is drawn in the block, down to `low`, `zoom` times as large, its middle as
-        near to a place as it can be; on a canvas with strokes."""
-        if self.strokes is None:
+    def enlarged(
+        self, rect: Rect, at: Point, zoom: float, far: Point
+    ) -> AbstractContextManager[None]:
+        """Shows what is drawn of a rectangle in the block `zoom` times as large, its middle as near
+        to a place as it can be, and all of it moved by `far`; on a canvas with strokes."""
+        large, small = Fraction(zoom).limit_denominator(FINEST).as_integer_ratio()
+        area = self.rect(rect).clip(self.pen.get_rect())
+        if self.strokes is None or large <= small or min(area.size) < LEAST:
             return nullcontext()
-        area = self.rect((0.0, 0.0, self.size[0], low))
-        part = pygame.Rect((0, 0), (round(area.w / zoom), round(area.h / zoom)))
+        across, down = -(-area.w // large), -(-area.h // large)
+        part = pygame.Rect((0, 0), (across * small, down * small))
         part.center = self.px(at[0]), self.px(at[1])
-        part.clamp_ip(area)
-        return self.strokes.enlarged(part.move(self._corner), area.move(self._corner))
+        part.clamp_ip((*area.topleft, area.w - 1, area.h - 1))
+        part.move_ip(-area.x, -area.y)
+        size = across * large, down * large
+        view = View(part, area.move(self._corner), size, (small, large))
+        return self.strokes.enlarged(view, (self.px(far[0]), self.px(far[1])))
 
     @contextmanager
     def clipped(self, rect: Rect | None) -> Iterator[None]:

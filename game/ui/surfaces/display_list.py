@@ -10,13 +10,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from types import TracebackType
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from pygame import SRCALPHA, Color, Rect, Surface, transform
 from pygame.typing import ColorLike, RectLike
 
 MOST = 16  # rectangles that are drawn one by one; more become one
 TILE, WIDE = (256, 64), 1024  # pixels
+BANDS, EDGE = 8, 64  # in which a picture becomes smooth; pixels it is larger
 SPARE = 40_000  # pixels drawn in vain cost less than another rectangle
 Box = tuple[int, int, int, int]  # left, top, width, height
 Colour = str | tuple[int, ...]
@@ -62,6 +63,7 @@ class DisplayList:
         self.surface = surface
         self.direct = True  # everything goes to the surface at once
         self.drawn = 0  # pixels of the last frame that were drawn
+        self.areas: Sequence[Rect] = ()  # in which they are
         self._board = surface.subsurface(surface.get_rect())  # has a clip of its own
         self._before: list[Stroke] | None = None  # what the surface shows, if that is known
         self._there: list[Rect] = []  # what each of these touches
@@ -87,18 +89,17 @@ class DisplayList:
         whole = self.surface.get_rect()
         if self.direct or error:
             self._before, self.direct, self.drawn = None, True, whole.w * whole.h
+            self.areas = [whole]
             return
         if self._before is None:
             self._there = [touched(stroke) for stroke in self._now]
-            areas = [whole]
+            self.areas = [whole]
         else:
-            areas = self._compare(self._before)
-        self.drawn = self._draw(areas, self._there)
+            self.areas = self._compare(self._before)
+        self.drawn = self._draw(self.areas, self._there)
         self._before, self.direct = self._now, True
-        if self._lens and not self._lens.used:
-            self._lens = None  # gives its pictures away
-        elif self._lens:
-            self._lens.used = False
+        if self._lens:
+            self._lens.used, self._lens = False, self._lens if self._lens.used else None
 
     def _compare(self, before: list[Stroke]) -> list[Rect]:
         """Returns where the frame differs from the one before, most of whose strokes it repeats."""
@@ -172,16 +173,18 @@ class DisplayList:
         self.repeat(drawn)
 
     @contextmanager
-    def enlarged(self, part: Rect, area: Rect) -> Iterator[None]:
-        """Shows a part of what is drawn in the block as large as `area`."""
+    def enlarged(self, view: View, far: tuple[int, int]) -> Iterator[None]:
+        """Shows what is drawn in the block through a lens, moved by so many pixels."""
         now, direct = self._now, self.direct
         self._now, self.direct = [], False
         try:
             yield
         finally:
             drawn, self._now, self.direct = self._now, now, direct
-        self._lens = self._lens or Lens(self.surface)
-        self.repeat(self._lens.strokes(drawn, part, area))
+        if self._lens is None or self._lens.area != view.area:
+            self._lens = Lens(view, self.surface)
+        self._lens.used = True
+        self.repeat(self._lens.strokes(drawn, view, far))
 
     def settle(self) -> None:
         """Draws the frame so far, and from now on its rest at once."""
@@ -194,30 +197,85 @@ class DisplayList:
         self._draw([self.surface.get_rect()], [touched(stroke) for stroke in self._now])
 
 
+class View(NamedTuple):
+    """What a lens shows: a `part` of what is drawn in an `area`, enlarged to a `size`, of which so
+    much is seen as there is room for; `cell`: pixels of a cell of the part, and of one enlarged."""
+
+    part: Rect
+    area: Rect
+    size: tuple[int, int]
+    cell: tuple[int, int]
+
+    @property
+    def bands(self) -> list[Rect]:
+        """Returns all of the enlarged picture, in a few bands of whole cells."""
+        (wide, high), large = self.size, self.cell[1]
+        deep = -(-high // large // BANDS) * large
+        return [Rect(0, y, wide, min(deep, high - y)) for y in range(0, high, deep)]
+
+    def enlarged(self, rect: Rect) -> Rect:
+        """Returns the cells in which something is seen, enlarged."""
+        small, large = self.cell
+        left, top = (rect.x - self.part.x - 1) // small, (rect.y - self.part.y - 1) // small
+        right = -(-(rect.right - self.part.x + 1) // small)
+        low = -(-(rect.bottom - self.part.y + 1) // small)
+        cells = left * large, top * large, (right - left) * large, (low - top) * large
+        return Rect(cells).clip((0, 0, *self.size))
+
+    def seen(self, cells: Rect, edge: int = 0) -> Rect:
+        """Returns what is seen in some cells, with an edge that the last ones blend into."""
+        small, large = self.cell
+        x, y, w, h = (side // large * small for side in cells)
+        return Rect(self.part.x + x, self.part.y + y, w + edge, h + edge)
+
+
 class Lens:
-    """A picture of its own that keeps what is seen from near, and that, enlarged. While the same
-    part is seen it is smooth; while that changes, only quick. `used`: in this frame."""
+    """Shows what is drawn through a `view`: enlarged quickly where it changes, and smoothly, bit by
+    bit, where it rests. `used`: in this frame."""
 
-    def __init__(self, like: Surface) -> None:
-        self.used = False
-        self._scene = DisplayList(Surface(like.get_size(), 0, like))
-        self._enlarged = Surface(like.get_size(), 0, like)
-        self._picture = self._enlarged
-        self._seen: tuple[Box, Box] | None = None
-        self._smooth = False
+    def __init__(self, view: View, like: Surface) -> None:
+        self.used = True
+        self.area = view.area
+        self._scene = DisplayList(Surface(view.area.size, 0, like))
+        self._room = Surface((view.area.w + EDGE, view.area.h + EDGE), 0, like)
+        self._picture = self._room
+        self._view: View | None = None
+        self._rough: list[Rect] = []  # what has yet to become smooth
 
-    def strokes(self, drawn: Sequence[Stroke], part: Rect, area: Rect) -> Sequence[Stroke]:
-        """Returns the stroke that shows a part of what is drawn."""
+    def strokes(
+        self, drawn: Iterable[Stroke], view: View, far: tuple[int, int]
+    ) -> Sequence[Stroke]:
+        """Returns strokes that show what is drawn, moved by `far`; where it changed, new ones."""
+        (left, top), (dx, dy) = view.area.topleft, far
         with self._scene:
-            self._scene.repeat(drawn)
-        seen = box(part), box(area)
-        still = seen == self._seen
-        if self._scene.drawn or not still or not self._smooth:
-            self._picture = self._enlarged.subsurface((0, 0), area.size)
-            enlarge = transform.smoothscale if still else transform.scale
-            enlarge(self._scene.surface.subsurface(part), area.size, self._picture)
-        self.used, self._seen, self._smooth = True, seen, still
-        return [(self._picture, area.x, area.y, box(area), None, 0)]
+            self._scene.repeat([_moved(stroke, -left, -top) for stroke in drawn])
+        shown = [self._picture, *self._renewed(view)] if view == self._view else self._begun(view)
+        cut = box(view.area)
+        places = ((each, each.get_offset()) for each in shown)
+        return [(it, left + dx + x, top + dy + y, cut, None, 0) for it, (x, y) in places]
+
+    def _begun(self, view: View) -> list[Surface]:
+        """Shows all of another view."""
+        self._view, self._picture = view, self._room.subsurface((0, 0), view.size)
+        self._rough = view.bands
+        self._quickly(view, self._picture.get_rect())
+        return [self._picture]
+
+    def _renewed(self, view: View) -> Iterator[Surface]:
+        """Yields what has changed, and something that becomes smooth."""
+        fresh = [cells for cells in map(view.enlarged, self._scene.areas) if cells]
+        yield from (self._quickly(view, cells) for cells in fresh)
+        self._rough += [cells for cells in fresh if cells not in self._rough]
+        rests = next((each for each in self._rough if each.collidelist(fresh) < 0), None)
+        if rests:
+            self._rough.remove(rests)
+            source = self._scene.surface.subsurface(view.seen(rests, 1))
+            seen = self._room.subsurface(rests)
+            yield transform.smoothscale(source, rests.size, seen)
+
+    def _quickly(self, view: View, cells: Rect) -> Surface:
+        source = self._scene.surface.subsurface(view.seen(cells))
+        return transform.scale(source, cells.size, self._room.subsurface(cells))
 
 
 class StrokePen:
