@@ -27,7 +27,7 @@ class Pick(NamedTuple):
 
 class Prompt(NamedTuple):
     """What the strip asks of somebody: a text key with its params; `counts`: a plural text, counted
-    by its n.
+    by its n; `worded`: with that as a NUMBER in words, too.
 
     `by_device`: the key ends in "keys"; for a pad or a mouse that is replaced by "pad" or "mouse".
     """
@@ -36,6 +36,7 @@ class Prompt(NamedTuple):
     params: dict[str, object] = {}
     counts: bool = False
     by_device: bool = False
+    worded: bool = False
 
     def of(self, texts: Texts) -> str:
         """Returns it in a language."""
@@ -44,6 +45,9 @@ class Prompt(NamedTuple):
         number = self.params["n"]
         assert isinstance(number, int)
         rest = {name: value for name, value in self.params.items() if name != "n"}
+        if self.worded:
+            words = f"newsreel.number.{number}"
+            rest["number"] = (texts(words) if texts.has(words) else str(number)).upper()
         return texts.plural(self.key, number, **rest)
 
 

@@ -166,7 +166,7 @@ def test_something_is_to_be_seen_of_every_event(game: Game) -> None:
         before = stands(shown)["sprites"]
         clip = begin(shown, event, now)
         assert clip.cues, f"{event} is not heard"
-        assert 0.04 < clip.length + clip.rest < 3
+        assert 0.04 < clip.length + clip.rest < 3.6
         clip.show(clip.length * 0.5)
         moves = (story.Moved, story.Caught, story.Banked, story.Freed, story.GoldWorn)
         assert (stands(shown)["sprites"] != before) == isinstance(event, moves)

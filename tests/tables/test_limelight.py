@@ -22,7 +22,7 @@ from game.tables.limelight import (
 )
 
 PLACE = 700.0, 400.0
-BAND = Band(Prompt("catch_the_hat.band", {"n": 8}, counts=True), 1, clear=PLACE)
+BAND = Band(Prompt("catch_the_hat.band.blow", {"n": 8}, counts=True), 1, clear=PLACE)
 
 
 def test_hats_cards_and_jumps_come_in_four_sizes() -> None:

@@ -123,6 +123,8 @@ NEWS: Kinds = {
     hat_story.GoldWorn: lambda e, *_: {"name": NAMES[seat_of(e.hat)]},
     hat_story.TurnPassed: lambda e, shown, *_: {"n": shown.left, "name": NAMES[e.to]},
     hat_story.Moved: lambda e, shown, state, told: _moved(e, state, told),
+    hat_story.Banked: lambda e, shown, state, told: _unloaded(e, state, told),
+    hat_story.Freed: lambda e, shown, state, told: _unloaded(e, state, told),
     hat_story.Caught: lambda e, shown, *_: {
         "n": hats_of(e), "pips": shown.die, "others": losers(e, shown),
     },
@@ -156,16 +158,22 @@ NEWS: Kinds = {
 
 
 def _moved(event: hat_story.Moved, state: Any, told: Any) -> dict[str, Any]:
-    """The pips thrown; steps with pips left over; hats of a tower, or those it has unloaded."""
-    banked = sum(isinstance(e, hat_story.Banked) for e in told)
-    freed = sum(isinstance(e, hat_story.Freed) for e in told)
+    """The pips thrown; steps with pips left over; hats of a tower."""
     high = len(event.hats) - (event.hats[-1] == GOLD)  # gold that is worn is no hat of the tower
     count = {
-        "home": banked, "home_great": banked, "home_freed": freed,
         "goes_on": len(event.way) - 1, "out_again": len(event.way) - 1,
         **dict.fromkeys(("tower", "tower_rest", "tower_middle"), high),
     }  # fmt: skip
     return {"pips": state.pips, "n": count}
+
+
+def _unloaded(event: Any, state: Any, told: Any) -> dict[str, Any]:
+    """What a tower has brought home, once that is all of it."""
+    banked = sum(isinstance(e, hat_story.Banked) for e in told)
+    freed = sum(isinstance(e, hat_story.Freed) for e in told)
+    last = [e for e in told if isinstance(e, hat_story.Banked | hat_story.Freed)][-1]
+    assert event == last, "the last hat tells of it"
+    return {"pips": state.pips, "n": {"home": banked, "home_great": banked, "home_freed": freed}}
 
 
 def doer(event: Any, state: Any) -> int:
@@ -174,6 +182,8 @@ def doer(event: Any, state: Any) -> int:
         return event.hats.index(max(event.hats))
     if isinstance(event, hat_story.GoldWorn):
         return seat_of(event.hat)
+    if isinstance(event, hat_story.Banked | hat_story.Freed):
+        return int(state.seat)
     for name in ("starter", "to" if not hasattr(event, "start") else "seat", "seat"):
         if name in {field.name for field in fields(event)}:
             return int(getattr(event, name))

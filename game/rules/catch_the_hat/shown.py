@@ -52,7 +52,8 @@ class Shown(NamedTuple):
     they came. `die`: the pips it shows in the tray. `trail`: the fields of the last move, until the
     next throw. `left`: the turns after which the game ends if nobody is caught (FDH-19), None where
     they are not counted. `turns`: those that have ended, in a game of rounds also those of skipped
-    seats (FDH-45); None where there are no rounds, and at the end."""
+    seats (FDH-45); None where there are no rounds, and at the end. `out`: how many hats have left
+    the tower that has come home last, and how many of them are prisoners."""
 
     seat: int
     options: Options
@@ -65,6 +66,7 @@ class Shown(NamedTuple):
     trail: tuple[int, ...] = ()
     left: int | None = None
     turns: int | None = None
+    out: tuple[int, int] = (0, 0)
 
     @property
     def round(self) -> int | None:
@@ -111,6 +113,19 @@ class Shown(NamedTuple):
         """Returns the tower that is at home: its field and hats."""
         return next(piece for piece in self.pieces if self.board.kinds[piece[0]] == HOME)
 
+    @property
+    def unloaded(self) -> bool:
+        """Says whether no tower at home has hats to give away."""
+        pieces = (hats for at, hats in self.pieces if self.board.kinds[at] == HOME)
+        return not any(unloaded(hats, self.house) for hats in pieces)
+
+    @property
+    def golden(self) -> int | None:
+        """Returns the seat that has the golden hat, worn or in a tower; None if nobody has."""
+        home = [seat for seat, hats in enumerate(self.homes) if GOLD in hats]
+        held = [seat_of(top_of(hats)) for _, hats in self.pieces if GOLD in hats and len(hats) > 1]
+        return next(iter((*home, *held)), None)
+
     def mates(self, seat: int) -> tuple[int, ...]:
         """Returns the seats of a seat's team, itself among them (FDH-21)."""
         side = self.house.side
@@ -145,7 +160,7 @@ def of(view: State, before: Shown | None = None) -> Shown:
         return shown
     banks = zip(before.banks, view.banks, strict=True)
     lie = tuple(old if sorted(old) == list(new) else new for old, new in banks)
-    return shown._replace(banks=lie, die=before.die, trail=before.trail)
+    return shown._replace(banks=lie, die=before.die, trail=before.trail, out=before.out)
 
 
 def told(shown: Shown, event: Event) -> Shown:
@@ -159,7 +174,7 @@ def told(shown: Shown, event: Event) -> Shown:
             return _caught(shown, event)
         case Banked(hat=hat, seat=seat):
             bank = shown.banks[seat] + bytes((hat,))
-            return _out(shown._replace(banks=put(shown.banks, seat, bank)), hat)
+            return _out(shown._replace(banks=put(shown.banks, seat, bank)), hat, prisoner=1)
         case Freed(hat=hat):
             return _out(shown._replace(homes=at_home(shown.homes, bytes((hat,)))), hat)
         case GoldWorn(hat=hat):
@@ -184,7 +199,7 @@ def _moved(shown: Shown, event: Moved) -> Shown:
     goes_on = shown.trail[-1:] == event.way[:1]
     trail = (*shown.trail, *event.way[1:]) if goes_on else event.way
     atop = hat if event.onto else NO_HAT
-    return shown._replace(pieces=tuple(pieces), homes=homes, atop=atop, trail=trail)
+    return shown._replace(pieces=tuple(pieces), homes=homes, atop=atop, trail=trail, out=(0, 0))
 
 
 def _caught(shown: Shown, event: Caught) -> Shown:
@@ -196,8 +211,9 @@ def _caught(shown: Shown, event: Caught) -> Shown:
     return shown._replace(pieces=tuple(left), atop=NO_HAT, left=left_to)
 
 
-def _out(shown: Shown, hat: int) -> Shown:
+def _out(shown: Shown, hat: int, prisoner: int = 0) -> Shown:
     """Takes a hat out of the tower at home."""
+    shown = shown._replace(out=(shown.out[0] + 1, shown.out[1] + prisoner))
     return _unloading(shown, shown.unloading[1].replace(bytes((hat,)), b""))
 
 

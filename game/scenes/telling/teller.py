@@ -24,7 +24,9 @@ from game.sound.music import Music
 from game.tables.limelight import Band
 from game.tables.mood import Moods
 
-BLOWS = ("capture", "bust", "takeover", "lost")  # sounds of what guests react to at once
+BLOWS = (
+    *("capture", "capture_three", "capture_five", "gold", "bust", "takeover", "lost"),
+)  # sounds of what guests react to at once
 
 
 class Teller(Performance):

@@ -23,6 +23,7 @@ from game.ui.boxes.canvas import Canvas
 from game.ui.input.focus import Hotspot
 from game.ui.surfaces import theme
 
+CROWN = 44.0  # of a seat that has the golden hat
 LIFT = 14.0  # how far the chosen hat is lifted
 
 
@@ -110,6 +111,8 @@ def _lit(canvas: Canvas, stage: Stage, field: int, chosen: bool) -> None:
 def hats(canvas: Canvas, stage: Stage, choice: Choice | None, focus: Hashable) -> None:
     """Draws all hats from the far side to the near one. While a hat or a field is to be chosen,
     those that can move stand in the light, and the chosen one is lifted."""
+    if stage.beam:
+        stage.beam.draw(canvas)
     if stage.puff:
         stage.puff.shine(canvas)
     for hat, piece in sorted(stage.hats.items(), key=lambda one: (one[1].y, one[1].x)):
@@ -117,9 +120,17 @@ def hats(canvas: Canvas, stage: Stage, choice: Choice | None, focus: Hashable) -
             _choosable(canvas, stage, choice, hat, hat == _raised(choice, focus))
         else:
             piece.draw(canvas)
-    for thing in (stage.puff, stage.figure):
+    for thing in (stage.puff, stage.shower, stage.figure, stage.lock):
         if thing:
             thing.draw(canvas)
+    if stage.crown:
+        crown(canvas, *stage.crown)
+
+
+def crown(canvas: Canvas, x: float, y: float) -> None:
+    """Draws the sign of whoever has the golden hat."""
+    canvas.disc(x, y, CROWN / 2, theme.BRASS_LIGHT, theme.INK, 3)
+    canvas.icon("crown", x, y, CROWN * 0.66, theme.INK)
 
 
 def _choosable(canvas: Canvas, stage: Stage, choice: Choice, hat: int, lifted: bool) -> None:

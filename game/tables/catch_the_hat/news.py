@@ -11,7 +11,6 @@ from game.rules.board import CENTRE, HOME, REST
 from game.rules.catch_the_hat import story
 from game.rules.catch_the_hat.shown import Shown
 from game.rules.catch_the_hat.state import GOLD, is_golden, seat_of, top_of
-from game.rules.catch_the_hat.walk import unloaded
 from game.tables.book import wording
 
 GREAT = 3  # prisoners at once that are worth a sentence of their own
@@ -39,6 +38,8 @@ def sentence(
             return seat, teller.say("again", seat)
         case story.TurnPassed(to=to) if shown.left in ANNOUNCED:
             return to, teller.counted("last_call", shown.left or 0, to)
+        case story.Banked(hat=hat) | story.Freed(hat=hat) if shown.unloaded:
+            return teller.home(hat)
         case story.TurnPassed() | story.Rolled() | story.Banked() | story.Freed() | story.Ended():
             return None
     assert_never(event)
@@ -63,13 +64,11 @@ class _Teller(NamedTuple):
         return self.shown.seat if self.shown.seat >= 0 else seat_of(top_of(bytes(hats)))
 
     def moved(self, event: story.Moved) -> Line | None:
-        """Tells where a piece went; if it lands on others, the catch tells it."""
+        """Tells where a piece went; if it lands on others, the catch tells it, and if it brings
+        hats home, the last of them."""
         roller = self._roller(event.hats)
-        if event.onto:
+        if event.onto or self.shown.board.kinds[event.way[-1]] == HOME:
             return None
-        if self.shown.board.kinds[event.way[-1]] == HOME:
-            said = self._home(event, roller)
-            return (roller, said) if said else None
         return roller, self._went(event, roller)
 
     def _went(self, event: story.Moved, roller: int) -> str:
@@ -88,16 +87,16 @@ class _Teller(NamedTuple):
             return self.counted(key, held, roller, pips=die)
         return self.say(f"on{where}" if where else wording("on", 3, to), roller, pips=die)
 
-    def _home(self, event: story.Moved, roller: int) -> str:
-        """Tells whom a tower has brought home, and whom it has freed."""
-        below = unloaded(bytes(event.hats), self.shown.house)
-        freed = sum(free for _, free in below)
-        prisoners = len(below) - freed
+    def home(self, hat: int) -> Line | None:
+        """Tells whom a tower has brought home, and whom it has freed besides."""
+        out, prisoners = self.shown.out
         if not prisoners:
-            return ""  # the golden hat alone, which is put on next
+            return None
+        roller = self._roller([hat])
         key = "home_great" if prisoners >= GREAT else "home"
         said = self.counted(key, prisoners, roller, pips=self.shown.die)
-        return said + (self.counted("home_freed", freed, roller) if freed else "")
+        freed = out - prisoners
+        return roller, said + (self.counted("home_freed", freed, roller) if freed else "")
 
     def caught(self, event: story.Caught) -> Line:
         roller, side = self._roller([event.hat]), self.shown.house.side

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from math import cos, pi
 from typing import NamedTuple
 
 from game.boards import Plan
-from game.motion import Cue, cheer, pace
-from game.motion.greatness import SLOW, Greatness
-from game.motion.moment import Moment, between, fields, over, stays
-from game.rules.board import HOME
+from game.motion import Cue, cheer, pace, smooth
+from game.motion.greatness import GREAT, LITTLE, SLOW, Greatness, of
+from game.motion.moment import Moment, Point, arc, between, fields, over, stays
+from game.rules.board import HOME as AT_HOME
+from game.rules.catch_the_hat.options import GOLD_LETTER
 from game.rules.catch_the_hat.shown import Shown
 from game.rules.catch_the_hat.state import GOLD, seat_of, spelled, top_of
 from game.rules.catch_the_hat.story import Banked, Caught, Freed, GoldWorn, Moved
 from game.tables.catch_the_hat.layout import Layout
-from game.tables.catch_the_hat.panel import bank, lock
+from game.tables.catch_the_hat.panel import bank, counts, lock
 from game.tables.choice import Prompt
-from game.tables.limelight import RED, Band, Billing
+from game.tables.limelight import GOLD as BRASS
+from game.tables.limelight import HOME, PAPER, RED, Band, Billing
 from game.tables.pieces.fields import bars
-from game.tables.pieces.figures import Figure, counts, flies
+from game.tables.pieces.figures import FLY, POP, RISE, STAY, Figure, flies, ticks
 from game.tables.pieces.flights import (
     HIT_AGE,
     burst,
@@ -33,32 +35,38 @@ from game.tables.pieces.flights import (
     squashed,
     swing,
 )
-from game.tables.pieces.sprite import LARGE, RIPPLE, Puff, Sprite, top_rise
+from game.tables.pieces.sprite import LARGE, RIPPLE, SHOWERS, Beam, Puff, Shower, Sprite, top_rise
 
 Hats = Mapping[int, Sprite]
 Tracks = dict[int, Moment[Sprite | None]]
 AWAY = 3000.0  # units up, out of the picture
-DUCK, POUNCE, STAR, NUDGE = 0.1, 0.26, 0.4, 0.18  # seconds
+DUCK, POUNCE, STAR, NUDGE, BEAM = 0.1, 0.26, 0.4, 0.18, 0.7  # seconds
+PINNED = 14.0  # units from the corner of a panel
+CROWN, TICK = 0.7, 0.12  # seconds a crown flies to a panel, and a lock there pops
+GOLDEN = GREAT._replace(zoom=1.3, length=2.3)  # what is made of the golden hat
 
 
 class Stage(NamedTuple):
     """All that is seen. `hats`: pieces by the number of their top hat, and a prisoner on its way to
-    the bank by -1 - its number; `fields`: where they stand. `out`: how many hats have left the
-    tower at home, and how many of them are prisoners. `nudge`: how far a knock has moved the
-    board."""
+    the bank by -1 - its number; `fields`: where they stand. `nudge`: how far a knock has moved the
+    board; `crown`: where the sign of the golden hat flies; `lock`: one that pops as a prisoner
+    comes."""
 
     plan: Plan
     layout: Layout
     shown: Shown
     hats: Hats
     fields: Mapping[int, int]
-    out: tuple[int, int]
     puff: Puff | None = None
+    shower: Shower | None = None
+    beam: Beam | None = None
     figure: Figure | None = None
-    nudge: tuple[float, float] = (0.0, 0.0)
+    lock: Figure | None = None
+    crown: Point | None = None
+    nudge: Point = (0.0, 0.0)
 
 
-def settled(plan: Plan, layout: Layout, shown: Shown, out: tuple[int, int] = (0, 0)) -> Stage:
+def settled(plan: Plan, layout: Layout, shown: Shown) -> Stage:
     """Stands every piece where it is at rest."""
     here: dict[int, list[bytes]] = {}
     for field, hats in shown.standing:
@@ -66,7 +74,7 @@ def settled(plan: Plan, layout: Layout, shown: Shown, out: tuple[int, int] = (0,
     found: dict[int, Sprite] = {}
     for field, pieces in here.items():
         standing = [hats for hats in pieces if top_of(hats) != shown.atop]
-        if plan.board.kinds[field] == HOME:
+        if plan.board.kinds[field] == AT_HOME:
             standing.sort(key=top_of)
         feet = _feet(plan, layout, field, len(standing))
         for hats, (x, y) in zip(standing, feet, strict=True):
@@ -77,7 +85,7 @@ def settled(plan: Plan, layout: Layout, shown: Shown, out: tuple[int, int] = (0,
                 piece = _piece(layout, shown, hats, below.x, below.y + 1)
                 found[shown.atop] = piece._replace(lift=top_rise(below.letters + "r", layout.high))
     where = {top_of(hats): field for field, hats in shown.standing}
-    return Stage(plan, layout, shown, hats=found, fields=where, out=out)
+    return Stage(plan, layout, shown, hats=found, fields=where)
 
 
 def _piece(layout: Layout, shown: Shown, hats: bytes, x: float, y: float) -> Sprite:
@@ -89,7 +97,7 @@ def _piece(layout: Layout, shown: Shown, hats: bytes, x: float, y: float) -> Spr
 
 def _feet(plan: Plan, layout: Layout, field: int, count: int) -> list[tuple[float, float]]:
     """Returns where the feet of the pieces on a field are, side by side."""
-    if plan.board.kinds[field] == HOME:
+    if plan.board.kinds[field] == AT_HOME:
         return layout.at_home(plan.places[field], count)
     return [layout.at(spot) for spot in bars(plan)[field].spread(count)]
 
@@ -118,7 +126,7 @@ def coming(size: Greatness, hat: int, moment: Moment[Stage]) -> Billing | None:
     return Billing(moment.length, size, _place(moment.last, hat), comes=True)
 
 
-def _place(stage: Stage, hat: int) -> tuple[float, float]:
+def _place(stage: Stage, hat: int) -> Point:
     """Returns the middle of what stands where a hat has landed."""
     piece = stage.hats[hat]
     return piece.x, piece.y - (piece.lift + top_rise(piece.letters, piece.high) + piece.high) / 2
@@ -176,38 +184,77 @@ def caught(event: Caught, size: Greatness, before: Stage, after: Stage) -> Momen
         for foe, other in zip(foes[1:], others, strict=True)
     }
     gathered = fields(before._replace, hats=between(before.hats, before.hats, gather))
-    impact = _impact(event, size, foes, before, after).heard(*_heard(event, first.x))
+    heard = _heard(event, before.shown, first.x)
+    impact = _impact(event, size, foes, before, after).heard(*heard)
     return gathered.then(lambda _: impact).resting(pace.PAUSE)
 
 
-def billed(event: Caught, size: Greatness, moment: Moment[Stage]) -> Billing:
+def greatness(shown: Shown) -> Greatness:
+    """Returns how great the catch is that is about to come: by hats; the golden one, or somebody's
+    last free hat, is something great by itself."""
+    size = of(sum(map(len, shown.under)))
+    if GOLD in b"".join(shown.under):
+        return size if size.dark else GOLDEN
+    return GREAT if beaten(shown) and not size.band else size
+
+
+def beaten(shown: Shown) -> list[int]:
+    """Lists the seats that are about to lose their last free hat."""
+    tops = [seat_of(top_of(hats)) for hats in shown.under if top_of(hats) != GOLD]
+    return [seat for seat in sorted({*tops}) if shown.free[seat] == tops.count(seat)]
+
+
+def billed(
+    event: Caught, size: Greatness, names: Sequence[str], moment: Moment[Stage]
+) -> Billing | None:
     """Returns how a catch is billed, from its blow on."""
-    shown = moment.at(0.0).shown
-    side, catcher = shown.house.side, seat_of(event.hat)
-    robbed = sorted({seat_of(hat) for hat in event.hats if hat != GOLD})
-    robbed = [seat for seat in robbed if side[seat] != side[catcher]]
-    place = _place(moment.at(0.0), event.hat)
-    said = Prompt("catch_the_hat.band", {"n": len(event.hats)}, counts=True)
-    band = Band(said, catcher, RED, place) if size.band else None
-    at = next(cue.at for cue in moment.cues if cue.name == "capture")
-    faces = robbed if size.band else ()
-    return Billing(at, size, place, band, faces, near=size.zoom > 1)
+    if not size.band:
+        return None
+    before = moment.at(0.0)
+    place, robbed = _place(before, event.hat), _robbed(event, before.shown)
+    said = _headline(event, names, robbed, beaten(before.shown))
+    band = Band(said, seat_of(event.hat), BRASS if GOLD in event.hats else RED, place)
+    at = next(cue.at for cue in moment.cues if cue.name.startswith("capture"))
+    return Billing(at, size, place, band, robbed, near=size.zoom > 1)
 
 
-def _heard(event: Caught, x: float) -> tuple[Cue, ...]:
-    """Returns what is heard of a catch: the room claps for many hats, and gasps when the golden one
-    is taken."""
-    great = (Cue(0.0, "takeover", x=x), Cue(0.0, "gasp")) * (GOLD in event.hats)
-    cheers = cheer(len(event.hats)).cues
-    return Cue(0.0, "plop", x=x), Cue(0.0, "capture", x=x), *great, *cheers
+def _robbed(event: Caught, shown: Shown) -> list[int]:
+    """Lists the seats whose hats are caught; partners do not rob each other."""
+    side, owners = shown.house.side, {seat_of(hat) for hat in event.hats if hat != GOLD}
+    return [seat for seat in sorted(owners) if side[seat] != side[seat_of(event.hat)]]
+
+
+def _headline(
+    event: Caught, names: Sequence[str], robbed: Sequence[int], last: Sequence[int]
+) -> Prompt:
+    """Returns the headline of a catch."""
+    name, key = names[seat_of(event.hat)], "catch_the_hat.band."
+    if GOLD in event.hats:
+        return Prompt(key + ("stolen" if robbed else "found"), {"name": name})
+    if last:
+        return Prompt(key + "last", {"name": names[last[0]]})
+    return Prompt(key + "blow", {"n": len(event.hats)}, counts=True, worded=True)
+
+
+def _heard(event: Caught, shown: Shown, x: float) -> tuple[Cue, ...]:
+    """Returns what is heard of a catch: the room claps for many hats and the robbed cry out; it
+    gasps when the golden one is taken."""
+    many, letters = len(event.hats), shown.options.colours
+    name = "capture_five" if many >= 5 else "capture_three" if many >= 3 else "capture"
+    gold = (Cue(0.1, "gold", x=x), Cue(0.0, "gasp")) * (GOLD in event.hats)
+    robbed = _robbed(event, shown) if many >= 3 else ()
+    cries = [Cue(0.15 + 0.12 * n, f"shock_{letters[seat]}") for n, seat in enumerate(robbed)]
+    laughs = [Cue(0.8, f"laugh_{letters[seat_of(event.hat)]}")] * (many >= 5)
+    cheers = cheer(many).cues
+    return Cue(0.0, "plop", x=x), Cue(0.0, name, x=x), *gold, *cheers, *cries, *laughs
 
 
 def _impact(
     event: Caught, size: Greatness, foes: Collection[int], before: Stage, after: Stage
 ) -> Moment[Stage]:
     """Holds everything still for a moment; then the table shakes, a star and dust fly apart, the
-    tower ripples, and what was caught is counted in the panel."""
-    gold, many, goal = GOLD in event.hats, len(event.hats), after.hats[event.hat]
+    tower ripples, brims rain down, and what was caught is counted in the panel."""
+    gold, goal = GOLD in event.hats, after.hats[event.hat]
     tower = before.hats[event.hat]._replace(letters=goal.letters, lift=0.0, high=goal.high)
     left = {hat: piece for hat, piece in before.hats.items() if hat not in foes}
     puff = Puff(tower.x, tower.y - tower.high * 0.35, HIT_AGE, size.star, gold)
@@ -221,16 +268,47 @@ def _impact(
         lean=swing(9.0, 0.5),
     )
     assert after.figure is not None
+    stay = max(STAY, size.length - size.stop - RISE - FLY - POP)
+    letters = spelled(event.hats, before.shown.options.colours) if size.band else ""
     shakes = _told(
         before, after, {event.hat: shaken}, left,
-        puff=burst(puff, STAR * (1.5 if gold else 1.0)),
-        figure=flies(after.figure, lock(before.layout, event.hat >> 3)),
-        nudge=_nudge(many),
+        puff=burst(puff, STAR * (1.5 if gold or size.band else 1.0)),
+        shower=_shower(tower, letters),
+        figure=flies(after.figure, lock(before.layout, event.hat >> 3), size.figure, stay),
+        crown=_crowned(before, after, tower, size.length - size.stop - HOME),
+        nudge=_nudge(len(event.hats)),
     )  # fmt: skip
     return held.then(lambda _: shakes)
 
 
-def _nudge(strength: int) -> Moment[tuple[float, float]]:
+def _shower(tower: Sprite, letters: str) -> Moment[Shower | None]:
+    """Lets brims fly from a tower, in the colours of `letters`; none without any."""
+    if not letters:
+        return stays(None)
+    shower = Shower(tower.x, tower.y - tower.high * 0.3, tower.high, letters)
+    falls: Moment[Shower | None] = over(SHOWERS, lambda part: shower._replace(age=part * SHOWERS))
+    return falls.then(lambda _: stays(None))
+
+
+def _crowned(before: Stage, after: Stage, tower: Sprite, late: float) -> Moment[Point | None]:
+    """Lets the sign of the golden hat fly to the panel of whoever has it now."""
+    was, now = before.shown.golden, after.shown.golden
+    nowhere: Moment[Point | None] = stays(None, max(0.0, late))
+    if now is None or was == now:
+        return stays(None)
+    start = (tower.x, tower.y) if was is None else crown(before.layout, was)
+    goal = crown(before.layout, now)
+    flight = over(CROWN, lambda part: arc(start, goal, smooth(part), 120.0))
+    return nowhere.then(lambda _: flight, lambda _: stays(None))
+
+
+def crown(layout: Layout, seat: int) -> Point:
+    """Returns where the sign of the golden hat is pinned to the panel of a seat."""
+    x, y, *_ = layout.panels[seat]
+    return x + PINNED, y + PINNED
+
+
+def _nudge(strength: int) -> Moment[Point]:
     """Gives the table a knock."""
     far = min(10.0, 5.0 + strength)
     return over(NUDGE, lambda part: (0.0, far * (1 - part) * cos(6 * pi * part)))
@@ -247,7 +325,7 @@ def counted(event: object, before: Stage, after: Stage) -> Stage:
             top = tower.y - top_rise(after.hats[hat].letters, tower.high) - tower.high * 0.6
             figure = Figure(f"+{len(hats)}", tower.x, max(70.0, top), icon="caught")
             return after._replace(figure=figure)
-        case Banked() | Freed() if paid := before.out[1]:  # beside the tower, towards the middle
+        case Banked() | Freed() if paid := after.shown.out[1]:  # beside it, towards the middle
             tower = before.hats[top_of(before.shown.unloading[1])]
             side = 1 if tower.x < before.layout.middle[0] else -1
             place = tower.x + side * tower.high * 1.9, max(70.0, tower.y - tower.high * 0.9)
@@ -261,29 +339,61 @@ def _roll(out: int) -> float:
 
 
 def banked(event: Banked, before: Stage, after: Stage) -> Moment[Stage]:
-    """Flies a prisoner into the seat's panel; each rings a step higher than the one before, and
-    comes faster."""
+    """Flies a prisoner into the seat's panel, where a lock pops; each rings a step higher than the
+    one before, and comes faster. The last of many makes the room clap."""
     assert after.figure is not None
-    length, paid = _roll(before.out[0]), before.out[1]
+    (out, paid), whole = after.shown.out, after.shown.unloaded
+    length, size = _roll(out), hauled(after.shown)
     carrier, tower, prisoner = _out(event.hat, before, after)
     x, y = bank(before.layout, event.seat, len(before.shown.banks[event.seat]))
     spot = prisoner._replace(x=x, y=y, high=prisoner.high * 0.55)
-    more = any(before.plan.board.kinds[field] == HOME for field, _ in after.shown.pieces)
-    great = paid > 1 and not more
-    there = stays(spot, pace.PAUSE if great else 0.04)
+    there = stays(spot, pace.PAUSE if paid > 1 and whole else 0.04)
     flight = leap(prisoner, spot, 120.0, length).then(lambda _: there)
     tracks: Tracks = {-1 - event.hat: flight, carrier: nod(tower, 0.5, length)}
-    figure = counts(after.figure, paid - 1, paid, length)
-    rung = Cue(0.0, "home", min(12, paid - 1), x=prisoner.x)
-    told = _told(before, after, tracks, figure=figure).heard(rung)
-    return told.heard(*cheer(paid).cues, late=length) if great else told
+    star: Moment[Puff | None] = burst(
+        Puff(*_place(before, carrier), HIT_AGE, size.star), STAR * 1.5
+    )
+    told = _told(
+        before, after, tracks,
+        figure=ticks(after.figure, paid - 1, paid, length),
+        lock=_popped(before.layout, event.seat, length if whole else 0.0),
+        puff=stays(None, length).then(lambda _: star) if size.band else stays(None),
+    ).heard(Cue(0.0, "home", min(12, paid - 1), x=prisoner.x))  # fmt: skip
+    return told.heard(*cheer(paid).cues, late=length) if whole else told
+
+
+def _popped(layout: Layout, seat: int, late: float) -> Moment[Figure | None]:
+    """Lets the lock in a panel pop, as a prisoner has come."""
+    _, left, y, size = counts(layout, seat)
+    x = left + size * 0.38
+    popping: Moment[Figure | None] = over(
+        TICK, lambda part: Figure("", x, y, icon="lock", landed=part)
+    )
+    return stays(popping.at(0.0), late).then(lambda _: popping, lambda _: stays(None))
+
+
+def hauled(shown: Shown) -> Greatness:
+    """Returns how great it is that a tower has come home: as it pays out in the panels, the camera
+    stays away."""
+    return (of(shown.out[1]) if shown.unloaded else LITTLE).calmer
+
+
+def home(shown: Shown, seat: int, names: Sequence[str], moment: Moment[Stage]) -> Billing | None:
+    """Returns how it is billed that the last hat of a large tower has come home."""
+    size, stage = hauled(shown), moment.at(0.0)
+    if not size.band:
+        return None
+    place = _place(stage, top_of(stage.shown.unloading[1]))
+    params = {"n": shown.out[1], "name": names[seat]}
+    said = Prompt("catch_the_hat.band.home", params, counts=True, worded=True)
+    return Billing(_roll(shown.out[0]), size, place, Band(said, seat, PAPER, place), (seat,))
 
 
 def freed(event: Freed, before: Stage, after: Stage) -> Moment[Stage]:
     """Lets a hat of the same side jump out of the tower to its home."""
     carrier, tower, free = _out(event.hat, before, after)
     goal = after.hats[event.hat]
-    jump = leap(free, goal, 70.0, _roll(before.out[0])).then(lands)
+    jump = leap(free, goal, 70.0, _roll(after.shown.out[0])).then(lands)
     hats = {**before.hats, carrier: tower}
     told = _told(before, after, {event.hat: jump}, hats, figure=stays(after.figure))
     return told.heard(Cue(0.0, "free", x=goal.x))
@@ -299,20 +409,36 @@ def _out(hat: int, before: Stage, after: Stage) -> tuple[int, Sprite, Sprite]:
 
 
 def worn(event: GoldWorn, before: Stage, after: Stage) -> Moment[Stage]:
-    """Brings the golden hat out from below and puts it on."""
+    """Brings the golden hat out from below and puts it on, in a beam of light."""
     piece, goal = before.hats[event.hat], after.hats[event.hat]
     bare, gold = (piece._replace(letters=part) for part in (goal.letters[:-1], goal.letters[-1]))
     top = gold._replace(y=gold.y + 1, lift=top_rise(goal.letters, gold.high))
     flight: Moment[Sprite | None] = leap(gold, top, 110.0, pace.LEAP * 1.3)
-    puff = Puff(piece.x, piece.y - piece.high * 1.1, size=LARGE, gold=True)
+    place = piece.x, max(piece.high, piece.y - piece.high * 1.1)
+    star: Moment[Puff | None] = burst(Puff(*place, size=LARGE, gold=True), STAR * 1.6)
+    beam: Moment[Beam | None] = over(BEAM, lambda part: Beam(piece.x, piece.y, part))
     tracks: Tracks = {
         GOLD: flight.then(lambda _: stays(None)),
         event.hat: stays(bare, flight.length).then(lambda _: lands(goal)),
     }
-    bursts = stays(None, flight.length).then(lambda _: burst(puff, STAR * 1.6))
-    heard = Cue(0.0, "takeover", x=piece.x), Cue(0.0, "applause", volume=0.7)
-    told = _told(before, after, tracks, puff=bursts).heard(Cue(0.0, "unlock", x=piece.x))
+    told = _told(
+        before, after, tracks,
+        puff=stays(None, flight.length).then(lambda _: star),
+        beam=stays(None, flight.length - BEAM / 3).then(lambda _: beam, lambda _: stays(None)),
+        shower=stays(None, flight.length).then(lambda _: _shower(goal, GOLD_LETTER)),
+    ).heard(Cue(0.0, "unlock", x=piece.x))  # fmt: skip
+    heard = Cue(0.0, "gold", x=piece.x), Cue(0.0, "applause", volume=0.7)
     return told.heard(*heard, late=flight.length).resting(pace.PAUSE)
+
+
+def crowned(
+    event: GoldWorn, size: Greatness, names: Sequence[str], moment: Moment[Stage]
+) -> Billing:
+    """Returns how it is billed that somebody wears the golden hat from now on."""
+    seat, place = seat_of(event.hat), _place(moment.at(0.0), event.hat)
+    said = Prompt("catch_the_hat.band.worn", {"name": names[seat]})
+    at = next(cue.at for cue in moment.cues if cue.name == "gold")
+    return Billing(at, size, place, Band(said, seat, BRASS, place), (seat,))
 
 
 # Before the first throw
@@ -336,6 +462,6 @@ def comes_down(before: Stage, after: Stage) -> Moment[Stage]:
         puff=stays(None, fall.length).then(lambda _: burst(puff, STAR * 2)),
         nudge=stays((0.0, 0.0), fall.length).then(lambda _: _nudge(3)),
     )  # fmt: skip
-    heard = Cue(0.0, "takeover", x=gold.x), Cue(0.0, "gasp", volume=0.6)
+    heard = Cue(0.0, "gold", x=gold.x), Cue(0.0, "gasp", volume=0.6)
     told = told.heard(*heard, Cue(fall.length, "plop", x=gold.x))
     return told.then(lambda stage: stays(stage, pace.PAUSE))

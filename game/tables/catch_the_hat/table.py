@@ -9,14 +9,14 @@ from typing import assert_never
 from game.boards import Plan
 from game.core.i18n import Texts
 from game.match.sight import Sight
-from game.motion import Clip, change, cue, greatness, pace, seq, wait
-from game.motion.greatness import Greatness
+from game.motion import Clip, change, cue, pace, seq, wait
+from game.motion.greatness import LITTLE, Greatness
 from game.motion.moment import stays
 from game.rules import catch_the_hat as rules
 from game.rules.board import HOME
 from game.rules.catch_the_hat import story
 from game.rules.catch_the_hat.shown import NO_HAT, Shown
-from game.rules.catch_the_hat.state import GOLD, ROLL, Action
+from game.rules.catch_the_hat.state import GOLD, ROLL, Action, seat_of
 from game.tables import panel
 from game.tables.catch_the_hat import drawing, pieces
 from game.tables.catch_the_hat import panel as panels
@@ -52,7 +52,6 @@ class CatchTheHatTable(Staged[Shown, story.Event, Stage]):
         self.tray.due = 1
         self.lying = 0  # what the die in the tray shows
         self.choice: Choice | None = None
-        self.out = 0, 0  # how many hats have left the tower at home; prisoners of these
         self._lay()
 
     # Places
@@ -88,7 +87,7 @@ class CatchTheHatTable(Staged[Shown, story.Event, Stage]):
             self.lying = self.shown.die
 
     def settled(self, event: story.Event | None = None) -> Stage:
-        stage = pieces.settled(self.plan, self.layout, self.shown, self.out)
+        stage = pieces.settled(self.plan, self.layout, self.shown)
         if event is None:
             return stage
         after = pieces.settled(self.plan, self.layout, rules.told(self.shown, event))
@@ -99,9 +98,8 @@ class CatchTheHatTable(Staged[Shown, story.Event, Stage]):
     def _size(self, shown: Shown) -> Greatness:
         """Returns how great the catch is that is about to come."""
         if shown.atop == NO_HAT:
-            return greatness.LITTLE
-        wanted = greatness.of(sum(map(len, shown.under)))
-        return self.lights.size((shown.trail, shown.under), wanted)
+            return LITTLE
+        return self.lights.size((shown.trail, shown.under), pieces.greatness(shown))
 
     def awaited(self) -> Billing | None:
         if self.shown.atop == NO_HAT:
@@ -123,7 +121,6 @@ class CatchTheHatTable(Staged[Shown, story.Event, Stage]):
             case story.Rolled(pips=pips):
                 return self._rolled(pips)
             case story.Moved():
-                self.out = 0, 0
                 size = self._size(after.table)
                 return self.moved(
                     event,
@@ -133,16 +130,21 @@ class CatchTheHatTable(Staged[Shown, story.Event, Stage]):
             case story.Caught():
                 size = self._size(before.table)
                 return self.moved(
-                    event, partial(pieces.caught, event, size), partial(pieces.billed, event, size)
-                )
-            case story.Banked():
-                self.out = self.out[0] + 1, self.out[1] + 1
-                return self.moved(event, partial(pieces.banked, event))
-            case story.Freed():
-                self.out = self.out[0] + 1, self.out[1]
-                return self.moved(event, partial(pieces.freed, event))
+                    event, partial(pieces.caught, event, size),
+                    partial(pieces.billed, event, size, self._names),
+                )  # fmt: skip
+            case story.Banked(seat=seat):
+                billed = partial(pieces.home, after.table, seat, self._names)
+                return self.moved(event, partial(pieces.banked, event), billed)
+            case story.Freed(hat=hat):
+                billed = partial(pieces.home, after.table, seat_of(hat), self._names)
+                return self.moved(event, partial(pieces.freed, event), billed)
             case story.GoldWorn():
-                return self.moved(event, partial(pieces.worn, event))
+                size = self.lights.size((event, self.shown.trail), pieces.GOLDEN)
+                return self.moved(
+                    event, partial(pieces.worn, event),
+                    partial(pieces.crowned, event, size, self._names),
+                )  # fmt: skip
             case story.ThrowLost() | story.SurplusLost():
                 return cue("lost").resting(pace.READ * 0.7)
             case story.ThrowsAgain():
@@ -153,6 +155,10 @@ class CatchTheHatTable(Staged[Shown, story.Event, Stage]):
             case story.Ended():
                 return cue("gasp").resting(pace.STOP)
         assert_never(event)
+
+    @property
+    def _names(self) -> list[str]:
+        return [player.name for player in self.party.players]
 
     def _rolled(self, pips: int) -> Clip:
         self.lying = pips
@@ -238,6 +244,8 @@ class CatchTheHatTable(Staged[Shown, story.Event, Stage]):
 
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
         panels.seat_panel(canvas, texts, self.layout, self.shown, self.party.players, seat, active)
+        if seat == self.shown.golden:
+            drawing.crown(canvas, *pieces.crown(self.layout, seat))
 
     def draw(
         self, canvas: Canvas, texts: Texts, focus: Hashable, advised: Action | None = None

@@ -53,24 +53,26 @@ def rimmed(words: str, size: int) -> pygame.Surface:
     return picture
 
 
-def flies(figure: Figure, to: tuple[float, float]) -> Moment[Figure]:
+def flies(
+    figure: Figure, to: tuple[float, float], size: float = SIZE, stay: float = STAY
+) -> Moment[Figure]:
     """Lets a figure spring up, stand for a moment, and fly to an icon, which pops."""
-    up = over(RISE, lambda p: figure._replace(y=figure.y - 46 * p, size=SIZE * back(p)))
+    up = over(RISE, lambda p: figure._replace(y=figure.y - 46 * p, size=size * back(p)))
     there, across = up.last, to[0] - figure.x
     down = to[1] - there.y
 
     def fly(p: float) -> Figure:
         x, y = there.x + across * p, there.y + down * p
-        return there._replace(x=x, y=y, size=SIZE * (1 - 0.45 * p))
+        return there._replace(x=x, y=y, size=size + (SIZE * 0.55 - size) * p)
 
     return up.then(
-        lambda _: stays(there, STAY),
+        lambda _: stays(there, stay),
         lambda _: over(FLY, fly, smooth),
         lambda icon: over(POP, lambda p: icon._replace(landed=p)),
     )
 
 
-def counts(figure: Figure, before: int, now: int, length: float) -> Moment[Figure]:
+def ticks(figure: Figure, before: int, now: int, length: float) -> Moment[Figure]:
     """Lets a figure that stands count on from `before` to `now`."""
 
     def at(part: float) -> Figure:

@@ -118,8 +118,12 @@ class Puff(NamedTuple):
     def shine(self, canvas: Canvas) -> None:
         """Draws the star, behind the hats."""
         if self.age < 1:
-            picture = star(canvas.px(self.size), int(self.age * STAR_STEPS), self.gold)
+            step, turns = int(self.age * STAR_STEPS), self.size >= HUGE
+            picture = star(canvas.px(self.size), step, self.gold, int(turns))
             canvas.centred(picture, self.x, self.y)
+            if turns:
+                small = canvas.px(self.size * 0.62)
+                canvas.centred(star(small, step, not self.gold, -1), self.x, self.y)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws what flies apart, in front of the hats."""
@@ -136,7 +140,75 @@ class Puff(NamedTuple):
                 canvas.disc(x, y, radius, theme.PAPER, theme.INK, 2.5)
 
 
-SMALL, LARGE = 240.0, 330.0  # stars, in design units
+class Beam(NamedTuple):
+    """A beam of light from above onto a place; `part`, 0 … 1, of its time."""
+
+    x: float
+    y: float
+    part: float
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws it, behind the hats."""
+        wide = round(4 * min(1.0, 4 * self.part, 3 * (1 - self.part))) / 4
+        if wide > 0:
+            picture = beam(canvas.px(BEAM * wide), canvas.px(self.y))
+            canvas.pen.blit(picture, (canvas.px(self.x) - picture.get_width() // 2, 0))
+
+
+@cached
+def beam(wide: int, high: int) -> pygame.Surface:
+    """Draws a beam that is broader below, with a pool of light at its foot."""
+    picture = pygame.Surface((max(4, wide), max(4, high)), pygame.SRCALPHA)
+    (w, h), light = picture.get_size(), pygame.Color(theme.PAPER_LIT)
+    for part, strength in ((1.0, 70), (0.66, 110), (0.36, 150)):
+        side, rim = w * (1 - part) / 2, w * (1 - part * 0.5) / 2
+        shape = ((rim, 0), (w - rim, 0), (w - side, h * 0.96), (side, h * 0.96))
+        pygame.draw.polygon(picture, (*light[:3], strength), shape)
+        pool = side, h * 0.96 - w * part * 0.16, w * part, w * part * 0.32
+        pygame.draw.ellipse(picture, (*light[:3], strength), pool)
+    return picture
+
+
+class Shower(NamedTuple):
+    """Brims of hats, in the colours of `letters`, that fly up from x, y, fall onto the table,
+    bounce once and are gone; sparks for the golden one. `age` in seconds."""
+
+    x: float
+    y: float
+    high: float
+    letters: str
+    age: float = 0.0
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws all that are in the air or lie on the table."""
+        left = min(1.0, (SHOWERS - self.age) / 0.3)
+        for number in range(DISCS if left > 0 else 0):
+            dx, dy, up, turn = self._disc(number)
+            letter = self.letters[number % len(self.letters)]
+            wide = self.high * 0.5 * left
+            if letter == GOLDEN:
+                canvas.centred(spark(canvas.px(4 * round(wide / 5))), self.x + dx, self.y + dy - up)
+                continue
+            flat = wide * (0.36 + 0.5 * abs(round(4 * sin(turn)) / 4))
+            rect = self.x + dx - wide / 2, self.y + dy - up - flat / 2, wide, flat
+            canvas.oval(rect, canvas.looks[letter].colour, theme.INK, 3)
+
+    def _disc(self, number: int) -> tuple[float, float, float, float]:
+        """Returns how far a disc has flown along the table and up, and how far it has turned."""
+        angle, speed = number * 2.4, 0.6 + 0.4 * (number * 7 % 11) / 10
+        leap, fall = 3.4 * self.high * (1.5 + number * 5 % 9 / 8), 16 * self.high
+        first = 2 * leap / fall
+        t, again = min(self.age, first), min(max(0.0, self.age - first), 0.8 * leap / fall)
+        far = self.high * 3.6 * speed * (t + 0.4 * again)
+        up = leap * t - fall * t * t / 2 + 0.4 * leap * again - fall * again * again / 2
+        turn = 0.0 if self.age > first else 9 * t * speed
+        return far * sin(angle), far * sin(angle + pi / 2) * 0.6, up, turn
+
+
+SHOWERS, DISCS, GOLDEN = 1.5, 40, "*"  # seconds; so many brims; the letter of gold
+BEAM = 190.0  # units across at the foot
+SMALL, LARGE, HUGE = 240.0, 360.0, 520.0  # stars, in design units
+TURN = 3.0  # degrees that layers of the largest star turn from one step to the next
 STAR_STEPS = 9
 SHARP = 260  # pixels: larger stars are scaled, as nobody sees them long
 
@@ -145,28 +217,31 @@ def stars(canvas: Canvas, *kinds: tuple[float, bool]) -> Iterator[Callable[[], o
     """Offers stars to be drawn in advance, each of a size, golden or not."""
     for size, gold in kinds:
         for step in range(STAR_STEPS):
-            yield partial(_star, min(canvas.px(size), SHARP), step, gold)
+            yield partial(_star, min(canvas.px(size), SHARP), step, gold, 0)
 
 
-@lru_cache(maxsize=1)
-def star(size: int, step: int, gold: bool) -> pygame.Surface:
+@lru_cache(maxsize=2)
+def star(size: int, step: int, gold: bool, turns: int = 0) -> pygame.Surface:
     """Returns the picture of a star of twelve points, `size` pixels wide at its largest: it grows,
-    flies apart and is gone."""
-    picture = _star(min(size, SHARP), step, gold)
+    flies apart and is gone; `turns`: 1 to the right, -1 to the left."""
+    picture = _star(min(size, SHARP), step, gold, turns)
     return pygame.transform.smoothscale(picture, (size, size)) if size > SHARP else picture
 
 
 @cached
-def _star(size: int, step: int, gold: bool) -> pygame.Surface:
-    part = step / (STAR_STEPS - 1)
+def _star(size: int, step: int, gold: bool, turns: int) -> pygame.Surface:
+    part, angle = step / (STAR_STEPS - 1), turns * TURN * step
     far = 48 * (1 - 0.55 * (1 - part) ** 3)
     lights = (theme.BRASS_LIGHT, theme.PAPER_LIT)
     light, core = lights if gold else lights[::-1]
     drawn = _medal(far, part) if gold else ""
     line = f'stroke="{theme.INK}" stroke-width="2" stroke-linejoin="round"'
     if part < 0.3:
-        tips = (svg.ring(50, 50, far, 12), svg.ring(50, 50, far * 0.62, 12))
-        dents = (svg.ring(50, 50, far * 0.64, 12, 15), svg.ring(50, 50, far * 0.4, 12, 15))
+        tips = (svg.ring(50, 50, far, 12, angle), svg.ring(50, 50, far * 0.62, 12, angle))
+        dents = (
+            svg.ring(50, 50, far * 0.64, 12, 15 + angle),
+            svg.ring(50, 50, far * 0.4, 12, 15 + angle),
+        )
         drawn += "".join(
             svg.polygon([spot for pair in zip(*rim, strict=True) for spot in pair], colour, extra)
             for rim, colour, extra in zip(zip(tips, dents, strict=True), (light, core), (line, ""),
@@ -174,10 +249,10 @@ def _star(size: int, step: int, gold: bool) -> pygame.Surface:
         )  # fmt: skip
     else:
         near, wide = far * (0.35 + 0.6 * (part - 0.3) / 0.7), 15 - 8 * part
-        rims = (svg.ring(50, 50, near, 12, turn) for turn in (-wide, wide))
+        rims = (svg.ring(50, 50, near, 12, turn + angle) for turn in (-wide, wide))
         drawn += "".join(
             svg.polygon(shard, light, line)
-            for shard in zip(svg.ring(50, 50, far, 12), *rims, strict=True)
+            for shard in zip(svg.ring(50, 50, far, 12, angle), *rims, strict=True)
         )
     return svg.raster(svg.frame(drawn, 100, 100), (size, size))
 
