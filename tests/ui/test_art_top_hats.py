@@ -127,11 +127,16 @@ def test_neighbours_touch_and_the_centre_lies_in_the_middle() -> None:
         assert away == pytest.approx(3**0.5 * radius)
 
 
-def test_the_circles_are_told_apart_by_tone() -> None:
-    board = drawings.hex_board(WIDE, "poster", 0)
-    tones = [at(board, FIELD[name], 0.3, 0.5) for name in ("e9", "e8", "e7", "e6")]
-    light = [sum(tone[:3]) for tone in tones]
-    assert light[0] < light[3] < light[1] < light[2]
+@pytest.mark.parametrize("palette", PALETTES)
+def test_the_rim_the_circles_inside_it_and_the_middle_have_colours_of_their_own(
+    palette: str,
+) -> None:
+    board = drawings.hex_board(WIDE, palette, 0)
+    rim, outer, inner, middle = (
+        tuple(at(board, FIELD[name], 0.3, 0.5)) for name in ("e9", "e8", "e7", "e6")
+    )
+    assert outer == inner
+    assert len({rim, outer, middle}) == 3
 
 
 def test_margins_are_hatched_and_marked_fields_rimmed() -> None:

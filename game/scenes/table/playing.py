@@ -171,7 +171,7 @@ class Playing:
         """Returns all that can change without anybody pressing a button, while nothing moves."""
         teller = self.teller.eyes, self.teller.told
         shown = self.remark.sentence, self.touch.focus, self.disk.signs, self.secrecy.named
-        return type(self.phase), self.held, *teller, *shown
+        return type(self.phase), self.held, self.table.in_hand.breath, *teller, *shown
 
     @property
     def held(self) -> bool:

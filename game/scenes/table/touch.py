@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from math import hypot
+from math import hypot, pi, sin
 from typing import NamedTuple
 
 from game.scenes.frame.kit import Kit
@@ -66,6 +66,7 @@ class Grasp:
 
 Pos = tuple[float, float]
 TAG = "tag"  # the hotspot of a seat's name is (TAG, seat)
+BREATH, BREATHS, SHADES = 0.9, 2, 6  # seconds of a breath of light; how many; steps of it
 RATTLE = 0.15  # seconds between two sounds of dice that are shaken
 
 
@@ -98,6 +99,7 @@ class Touch:
         self.stirs = False  # whether dice are being shaken
         self._shaken = 0.0
         self._goes_on = False  # thrown dice are shaken until the next press
+        self._offered = BREATHS * BREATH  # seconds since there is something else to choose
 
     def begin(self, only: Hashable) -> None:
         """Begins a choice; `only`: the action there is, if no other is."""
@@ -123,6 +125,7 @@ class Touch:
 
     def go_on(self) -> None:
         """Moves the focus, as the choice has taken a step, on or back."""
+        self._offered = 0.0
         self.focus = self.advised_next or self.first
 
     def let_go(self) -> None:
@@ -142,6 +145,13 @@ class Touch:
         live = seconds * (idle and moves)
         self.stirs = dice.shake(live, grasped and moves, held or self._goes_on)
         self._rattle(seconds if self.stirs and grasped else -1.0)
+        self._breathe(live * isinstance(phase, Choosing))
+
+    def _breathe(self, seconds: float) -> None:
+        """Lets the light over what can be chosen breathe, in few steps, and then be still."""
+        self._offered = min(BREATHS * BREATH, self._offered + seconds)
+        breath = sin(pi * self._offered / BREATH) ** 2 if seconds else 0.0
+        self.table.in_hand.breath = round(breath * SHADES) / SHADES
 
     def shakes_on(self) -> bool:
         """Shakes dice on and on after a press, where nothing has to be held down; the next press

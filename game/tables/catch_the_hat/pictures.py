@@ -71,9 +71,6 @@ def draw(
         drawing.hats(canvas, stage, None, None)
         return
     choice = _chosen(position, plan.board.number[example.field])
-    dusk = drawing.Dusk()
-    dusk.prepare(canvas, plan, layout, shown)
-    dusk.draw(canvas)
     drawing.targets(canvas, stage, choice, None)
     drawing.hats(canvas, stage, choice, None)
     drawing.chosen(canvas, stage, choice, None)

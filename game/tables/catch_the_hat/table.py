@@ -25,7 +25,7 @@ from game.tables.catch_the_hat.layout import Layout, layout
 from game.tables.catch_the_hat.pieces import Stage
 from game.tables.limelight import Billing
 from game.tables.pieces import board_marks
-from game.tables.pieces.fields import outlines
+from game.tables.pieces.fields import HOME_RADIUS, outlines
 from game.tables.pieces.sprite import LARGE, SMALL, stars, top_rise
 from game.tables.table import Make, Party, Places, Sign, Staged
 from game.tables.throws.throwing import Tray
@@ -47,7 +47,6 @@ class CatchTheHatTable(Staged[Shown, story.Event, Stage]):
         self.plan = party.plan
         self.shown: Shown = rules.of(party.start)
         self.layout = self._laid_out((1920, 1080))
-        self.dusk = drawing.Dusk()
         self.in_hand = self.tray = Tray((PIPS,), INSIDE, most=1, seed=party.seed)
         self.tray.due = 1
         self.lying = 0  # what the die in the tray shows
@@ -192,7 +191,8 @@ class CatchTheHatTable(Staged[Shown, story.Event, Stage]):
                 return self._hat_rect(hat)
             case ("field", int(field)):
                 x, y = self.layout.at(self.plan.places[field])
-                reach = 110.0 if self.plan.board.kinds[field] == HOME else 44.0
+                home = self.plan.board.kinds[field] == HOME
+                reach = 2 * HOME_RADIUS * self.layout.unit if home else 44.0
                 return x - reach / 2, y - reach / 2, reach, reach
         return self.layout.answers.get(id_, self.layout.tray)
 
@@ -235,7 +235,6 @@ class CatchTheHatTable(Staged[Shown, story.Event, Stage]):
 
     def draw_ground(self, canvas: Canvas) -> None:
         drawing.board(canvas, self.plan, self.layout, self.shown)
-        self.dusk.prepare(canvas, self.plan, self.layout, self.shown)
         self.tray.ground(canvas, self.layout.tray)
 
     def prepare(self, canvas: Canvas) -> Iterator[Make]:
@@ -251,11 +250,9 @@ class CatchTheHatTable(Staged[Shown, story.Event, Stage]):
         self, canvas: Canvas, texts: Texts, focus: Hashable, advised: Action | None = None
     ) -> None:
         choice = self.choice
-        if choice and choice.moving:
-            self.dusk.draw(canvas)
         board_marks.trail(canvas, drawing.places(self.plan, self.layout, self.shown.trail[:-1]))
         if choice and focus is not None:
-            drawing.targets(canvas, self.stage, choice, focus)
+            drawing.targets(canvas, self.stage, choice, focus, self.tray.breath)
         self.tray.draw(canvas, self.layout.tray)
         drawing.hats(canvas, self.stage, choice, focus)
         if choice:

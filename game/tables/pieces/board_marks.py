@@ -1,4 +1,4 @@
-"""Marks on a board: ways as dots, lamps on fields, a light under a piece."""
+"""Marks on a board: ways as dots, lamps on fields, a rim around what can be moved."""
 
 from __future__ import annotations
 
@@ -6,11 +6,14 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from game.tables.pieces.sprite import Sprite, top_rise
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.surfaces import theme
+from game.ui.surfaces import svg, theme
 
 Point = tuple[float, float]
 RIM = 14.0  # of a field that can be chosen; half of it lies in the gutter
+INSIDE = 0.6  # part of a field that is dark in a frame of light, where light hats stand on it
+LIFT = 14.0  # how far a piece is lifted that can be chosen
 EDGE = 60.0  # room an arrow needs above a piece
 
 
@@ -52,18 +55,32 @@ def way(canvas: Canvas, spots: Iterable[Point], high: float) -> None:
         canvas.disc(x, y, high * 0.17, theme.PAPER_LIT, theme.INK, 5)
 
 
-def lit(canvas: Canvas, outline: Sequence[Point]) -> None:
-    """Draws a field that can be chosen, light in a rim of ink."""
-    canvas.polygon(outline, theme.PAPER_LIT, theme.INK, RIM)
+def light(ground: str, breath: float, fill: str = theme.PAPER_LIT) -> str:
+    """Returns the colour of a field that can be chosen, which breathes once it is offered:
+    `breath` 0 is as light as it gets, 1 nearly as it is without a light."""
+    return svg.mix(fill, ground, 0.8 * breath)
+
+
+def lit(canvas: Canvas, outline: Sequence[Point], fill: str, inside: str = "") -> None:
+    """Draws a field that can be chosen, light in a rim of ink; with a colour for its `inside`, on
+    which light hats are seen, only a frame of it is light."""
+    canvas.polygon(outline, fill, theme.INK, RIM)
+    if inside:
+        x, y = (sum(part) / len(outline) for part in zip(*outline, strict=True))
+        part = [(x + (px - x) * INSIDE, y + (py - y) * INSIDE) for px, py in outline]
+        canvas.polygon(part, inside, theme.INK, 3)
 
 
 def lit_disc(
-    canvas: Canvas, place: Point, across: float, down: float, fill: str = theme.PAPER_LIT
+    canvas: Canvas, place: Point, across: float, down: float, fill: str, inside: str = ""
 ) -> None:
-    """Draws a round field that can be chosen, light in a rim of ink."""
+    """Draws a round field that can be chosen in the same way."""
     (x, y), half = place, RIM / 2
     area = (x - across - half, y - down - half, 2 * across + RIM, 2 * down + RIM)
     canvas.oval(area, fill, theme.INK, RIM)
+    if inside:
+        w, h = across * INSIDE, down * INSIDE
+        canvas.oval((x - w, y - h, 2 * w, 2 * h), inside, theme.INK, 3)
 
 
 def target(canvas: Canvas, place: Point, high: float, chosen: bool, turning: bool) -> None:
@@ -80,19 +97,12 @@ def target(canvas: Canvas, place: Point, high: float, chosen: bool, turning: boo
         canvas.oval((x - dot, y - dot * 0.85, 2 * dot, 1.7 * dot), theme.INK)
 
 
-def plate(canvas: Canvas, place: Point, high: float) -> None:
-    """Draws the light under a piece that can move."""
-    (x, y), wide = place, high * 1.24
-    rect = (x - wide / 2, y - wide * 0.30, wide, wide * 0.6)
-    canvas.oval(rect, theme.PAPER_LIT, theme.INK, 8)
-
-
-def glow(canvas: Canvas, place: Point, high: float) -> None:
-    """Draws the glow under a piece that can move."""
-    w = high * 1.02 + 6
-    canvas.oval(
-        (place[0] - w / 2, place[1] - w * 0.30, w, w * 0.57), theme.BRASS_LIGHT, theme.INK, 3
-    )
+def liftable(piece: Sprite, chosen: bool) -> Sprite:
+    """Returns a piece that can move as it waits to be chosen: lifted in a white rim, or higher in
+    one of brass if it is `chosen`."""
+    rim, lift = (theme.BRASS_LIGHT, 1.6 * LIFT) if chosen else (theme.PAPER_LIT, LIFT)
+    room = piece.y - top_rise(piece.letters, piece.high) - piece.high - LIFT
+    return piece._replace(lift=piece.lift + max(0.0, min(lift, room)), rim=rim)
 
 
 def arrow(canvas: Canvas, x: float, top: float, high: float) -> None:

@@ -10,23 +10,25 @@ import pygame
 from game.boards import Decoration, Place, Plan
 from game.rules.board import CENTRE, HOME, REST
 from game.tables.pieces.fields import HOME_RADIUS, bars, outlines
+from game.ui.art import art
 from game.ui.surfaces import svg, theme
 
 TILT = 0.85
 UNIT = 1000.0  # SVG units for half the map
 GUTTER = 15.0  # SVG units between two fields: eight pixels of a board at 1080p
+LIGHT = 0.62  # a hat lighter than that has a dark floor at home
 DEEP = 0.009  # how far the near side of a field reaches down, in map units
 
+# Brass on a board is dull: gold is the golden hat, and the focus.
 _WORDS = {
     "paper": theme.PAPER,
     "shade": theme.PAPER_SHADE,
     "ink": theme.INK,
     "soft": theme.INK_SOFT,
     "table": theme.TABLE,
-    "brass": theme.BRASS,
-    "brass_light": theme.BRASS_LIGHT,
+    "brass": "#A9906A",
+    "brass_light": "#CDBB98",
     "rest": theme.REST_FIELD,
-    "open": theme.OPEN_FIELD,
 }
 
 
@@ -40,7 +42,7 @@ def _paint(word: str, palette: str, homes: tuple[str, ...]) -> str:
         place = int(word[4:])
         letter = homes[place] if place < len(homes) else ""
         return theme.looks(palette)[letter].colour if letter else theme.PAPER_SHADE
-    return _WORDS.get(word, "none")
+    return theme.OPEN_FIELDS[palette] if word == "open" else _WORDS.get(word, "none")
 
 
 def _decoration(decoration: Decoration, palette: str, homes: tuple[str, ...]) -> str:
@@ -64,16 +66,29 @@ def _disc(x: float, y: float, radius: float, fill: str, edge: str, width: float)
 
 
 def _home(plan: Plan, field: int, palette: str, letter: str) -> str:
-    """Draws a home: a disc of paper in a band of its colour, nothing for a closed one. Hats stand
-    on the paper, so that those of the same colour keep their outline."""
+    """Draws a home: a floor in a band of its colour, nothing for a closed one."""
     if not letter:
         return ""
     x, y = plan.places[field]
     look = theme.looks(palette)[letter]
     low = _disc(x, y + DEEP, HOME_RADIUS, theme.INK, theme.INK, 10)
     band = _disc(x, y, HOME_RADIUS, look.colour, theme.INK, 8)
-    paper = _disc(x, y, HOME_RADIUS * 0.84, theme.PAPER, theme.INK, 6)
-    return low + band + paper + _disc(x, y, HOME_RADIUS * 0.76, "none", theme.PAPER_SHADE, 6)
+    ground = floor(letter, palette)
+    disc = _disc(x, y, HOME_RADIUS * 0.84, ground, theme.INK, 6)
+    thin = theme.PAPER_SHADE if ground == theme.PAPER else theme.PAPER
+    return low + band + disc + _disc(x, y, HOME_RADIUS * 0.76, "none", thin, 5)
+
+
+def floor(letter: str, palette: str) -> str:
+    """Returns what hats of a colour stand on at their home: dark for light ones, as they are to be
+    seen there."""
+    light = svg.light(art.look(letter, palette).colour) > LIGHT
+    return theme.REST_FIELD if light else theme.PAPER
+
+
+def ground(kind: str, palette: str) -> str:
+    """Returns the colour of a space on the way."""
+    return theme.REST_FIELD if kind in (REST, CENTRE) else theme.OPEN_FIELDS[palette]
 
 
 def _flat(plan: Plan, field: int, fill: str, edge: str, width: float, low: float = 0.0) -> str:
@@ -84,24 +99,23 @@ def _flat(plan: Plan, field: int, fill: str, edge: str, width: float, low: float
     return svg.polygon((_at((x, y + low)) for x, y in outline), fill, _line(edge, width))
 
 
-def _field(plan: Plan, field: int) -> str:
+def _field(plan: Plan, field: int, palette: str) -> str:
     """Draws a field on its rim of ink, half of which lies in the gutter on each side."""
     bar, kind = bars(plan)[field], plan.board.kinds[field]
-    fill = {REST: theme.REST_FIELD, CENTRE: theme.TABLE}.get(kind, theme.OPEN_FIELD)
-    drawn = _flat(plan, field, fill, theme.INK, GUTTER)
+    drawn = _flat(plan, field, ground(kind, palette), theme.INK, GUTTER)
     if kind == CENTRE:
-        drawn += _disc(bar.x, bar.y, bar.along * 0.72, "none", theme.BRASS_LIGHT, 7)
+        drawn += _disc(bar.x, bar.y, bar.along * 0.72, "none", theme.PAPER, 7)
     if kind == REST:
-        drawn += _disc(bar.x, bar.y, bar.along * 0.42, "none", theme.INK_SOFT, 6)
+        drawn += _disc(bar.x, bar.y, bar.along * 0.5, "none", theme.PAPER, 8)
     return drawn
 
 
-def _fields(plan: Plan) -> str:
+def _fields(plan: Plan, palette: str) -> str:
     """Draws all fields: their near sides first, then bars, and discs over their ends."""
     here = [f for f in range(len(plan.places)) if plan.board.kinds[f] != HOME]
     here.sort(key=lambda f: (bars(plan)[f].round, plan.places[f].y))
     low = [_flat(plan, f, theme.INK, theme.INK, GUTTER, DEEP) for f in here]
-    return "".join([*low, *(_field(plan, f) for f in here)])
+    return "".join([*low, *(_field(plan, f, palette) for f in here)])
 
 
 def _way(plan: Plan, a: int, b: int) -> str:
@@ -129,7 +143,7 @@ def board_svg(plan: Plan, palette: str, homes: tuple[str, ...]) -> str:
         _home(plan, field, palette, letter)
         for field, letter in zip(plan.board.homes, homes, strict=True)
     ]
-    body.append(_fields(plan))
+    body.append(_fields(plan, palette))
     return svg.frame("".join(body), 2 * UNIT, 2 * UNIT * TILT)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
-from math import pi, sin
+from math import cos, pi, sin
 from typing import NamedTuple
 
 import pygame
@@ -18,6 +18,7 @@ from game.ui.surfaces.surface_cache import cached
 Look = Callable[[str, int, str], StandingPicture]  # of letters, the height of a hat and a palette
 FAR_UP = 1500.0  # what is higher casts no shadow
 BADGE = 25.0  # minimum radius of the disc with the number of a tower's hats
+RIM, INKED, TURNS = 5.0, 2.5, 20  # the rim around a piece, the ink around that; stamps of them
 RIPPLE = 0.025  # seconds until the next brim of a tower ripples
 
 
@@ -27,7 +28,7 @@ class Sprite(NamedTuple):
     `high`: the height of one hat. `squash`: 0 as it is, 1 as flat as it gets, below 0 stretched.
     `fade`: 1 solid … 0 gone. `lean`: how far its top is to the right of its foot. `ripple`: seconds
     since a jolt began to run up its brims, -1 if none. `look`: what draws it at rest, `least`
-    pixels high or higher.
+    pixels high or higher. `rim`: the colour of the rim around it, as it can be chosen.
     """
 
     letters: str
@@ -41,6 +42,7 @@ class Sprite(NamedTuple):
     ripple: float = -1.0
     look: Look = art.tower
     least: int = 8
+    rim: str = ""
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the shadow, then the tower."""
@@ -55,6 +57,10 @@ class Sprite(NamedTuple):
         self._badge(canvas, height)
 
     def _draw_whole(self, canvas: Canvas, height: int) -> None:
+        if self.rim:
+            thick = max(2, canvas.px(RIM)), max(1, canvas.px(INKED))
+            rim = rimmed(self.look, self.letters, height, canvas.palette, self.rim, thick)
+            canvas.stand(rim, self.x, self.y - self.lift)
         level = round(self.squash * 10)
         picture = pressed(self.look, self.letters, height, canvas.palette, level)
         if self.fade < 0.99:
@@ -98,6 +104,26 @@ def pressed(make: Look, letters: str, height: int, palette: str, level: int) -> 
     size = (round(wide * (1 + 0.012 * level)), max(1, round(tall * (1 - 0.024 * level))))
     foot = (fx * size[0] / wide, fy * size[1] / tall)
     return StandingPicture(pygame.transform.smoothscale(surface, size), foot)
+
+
+@cached
+def rimmed(
+    make: Look, letters: str, height: int, palette: str, rim: str, thick: tuple[int, int]
+) -> StandingPicture:
+    """Returns what is behind a picture in a rim of a colour and of ink; both are so many pixels
+    `thick`."""
+    picture, (fx, fy) = make(letters, height, palette)
+    out = sum(thick)
+    area = picture.get_rect().inflate(2 * out, 2 * out)
+    surface = pygame.Surface(area.size, pygame.SRCALPHA)
+    for far, colour in ((out, theme.INK), (thick[0], rim)):
+        stamp = picture.copy()  # all in one colour
+        stamp.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        stamp.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
+        for turn in range(TURNS):
+            angle = 2 * pi * turn / TURNS
+            surface.blit(stamp, (out + round(far * sin(angle)), out + round(far * cos(angle))))
+    return StandingPicture(surface, (fx + out, fy + out))
 
 
 def top_rise(letters: str, high: float) -> float:

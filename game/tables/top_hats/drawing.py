@@ -15,6 +15,7 @@ from game.tables.top_hats.layout import Layout
 from game.tables.top_hats.stage import Stage
 from game.ui.boxes import widgets
 from game.ui.boxes.canvas import Canvas, Rect
+from game.ui.surfaces import theme
 
 BUTTONS = {
     YES: ("top_hats.answer_yes", "tick"),
@@ -26,21 +27,26 @@ FORESEEN = 0.7  # opacity of the hatching while somebody is about to declare
 
 
 def draw(
-    canvas: Canvas, texts: Texts, stage: Stage, choice: Choice | None, focus: Hashable
+    canvas: Canvas,
+    texts: Texts,
+    stage: Stage,
+    choice: Choice | None,
+    focus: Hashable,
+    breath: float = 0.0,
 ) -> None:
-    """Draws everything that can move, and the choice being made."""
+    """Draws everything that can move, and the choice being made; what is offered breathes once."""
     hatched = max(stage.hatched, FORESEEN if focus == YES else 0.0)
     if hatched:
         marks.board(canvas, stage.layout, 2, hatched)
     for field in stage.shown.must_leave:
-        marks.field(canvas, stage.layout, field, marks.DUTY)
+        marks.field(canvas, stage.layout, field, theme.REST_FIELD, 1.0, marks.RIM)
     if choice is None or focus is None:
         fields = stage.layout.fields
         board_marks.trail(canvas, [fields[field] for field in stage.shown.way[:-1]])
-    _fields(canvas, stage, choice, focus)
+    _fields(canvas, stage, choice, focus, breath)
     if stage.puff:
         stage.puff.shine(canvas)
-    _stacks(canvas, stage, choice)
+    _stacks(canvas, stage, choice, focus)
     _signs(canvas, stage, choice, focus)
     for thing in (stage.dust, stage.star, *stage.above, stage.puff):
         if thing:
@@ -49,34 +55,40 @@ def draw(
         _answers(canvas, texts, stage, choice, focus)
 
 
-def _fields(canvas: Canvas, stage: Stage, choice: Choice | None, focus: Hashable) -> None:
-    """Draws stacks that can move, fields to go to, and the way so far."""
+def _fields(
+    canvas: Canvas, stage: Stage, choice: Choice | None, focus: Hashable, breath: float
+) -> None:
+    """Draws fields to go to, and the way so far."""
     layout = stage.layout
-    if isinstance(choice, Moving) and not choice.jumping:
-        for field in choice.movable:
-            marks.movable(canvas, layout, field)
     if focus is None or not isinstance(choice, Moving | Placing):
         return
     further = choice.targets if isinstance(choice, Moving) else {}
     for field in sorted(choice.lit):
-        marks.lamp(canvas, layout, field, focus == ("field", field), further.get(field, False))
+        marks.lamp(canvas, layout, field, focus == ("field", field), further.get(field, False),
+                   breath)  # fmt: skip
     if isinstance(choice, Moving) and choice.path:
         marks.field(canvas, layout, choice.path[-1], marks.CHOSEN, 1.0, marks.RIM)
         marks.way(canvas, layout, choice.path)
 
 
-def _stacks(canvas: Canvas, stage: Stage, choice: Choice | None) -> None:
-    """Draws all stacks; the chosen one where its jumps have led it, with a ghost where it was, or
-    with a light under it where it waits."""
-    stacks, chosen = [*stage.stacks.values()], _waiting(stage, choice, None)
+def _stacks(canvas: Canvas, stage: Stage, choice: Choice | None, focus: Hashable) -> None:
+    """Draws all stacks, those lifted that can be chosen; the chosen one where its jumps have led
+    it, with a ghost where it was."""
+    chosen = _waiting(stage, choice, None)
+    stacks = [
+        board_marks.liftable(stack, chosen=True) if stack == chosen else stack
+        for stack in stage.stacks.values()
+    ]
+    if isinstance(choice, Moving) and not choice.jumping:
+        pointed = _pointed(choice, focus)
+        lifted = {f: board_marks.liftable(stage.stacks[f], f == pointed) for f in choice.movable}
+        stacks = [*{**stage.stacks, **lifted}.values()]
     if isinstance(choice, Moving) and choice.jumping:
         start = stage.stacks[choice.path[0]]
         x, y = stage.layout.foot(choice.path[-1])
         stacks.remove(start)
         stacks += [start._replace(fade=GHOST), start._replace(x=x, y=y)]
     for stack in sorted(stacks, key=lambda s: (s.y, s.x)):
-        if stack == chosen:
-            board_marks.glow(canvas, (stack.x, stack.y), stack.high * 1.1)
         stack.draw(canvas)
 
 

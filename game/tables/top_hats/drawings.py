@@ -1,6 +1,6 @@
 """Top hats and stacks of them, and the board of 61 hexagons they stand on, for any size.
 
-A top hat has the width, brim and pattern of the cones in `art_hats`. The board lies flat, seen from
+A top hat has width, brim and patterns of the cones in `art_hats`. The board lies flat, seen from
 a chair, with rows a (nearest) to i. Straight alpha; surfaces are shared: copy one before drawing on
 it.
 """
@@ -18,21 +18,22 @@ from game.ui.art.art_hats import (
     GROUND,
     HIGH,
     MIDDLE,
-    RIM_RY,
     RIM_TOP,
+    TURNS,
     WIDE,
+    Ribbon,
     StandingPicture,
+    askew,
     contrast,
     look,
     paints,
-    rim,
 )
 from game.ui.surfaces import svg
 from game.ui.surfaces.surface_cache import cached
 from game.ui.surfaces.svg import ArtError, Point
-from game.ui.surfaces.theme import BRASS, BRASS_LIGHT, INK, PALETTES, PAPER, REST_FIELD, SeatLook
+from game.ui.surfaces.theme import BRASS, BRASS_LIGHT, INK, OPEN_FIELDS, PALETTES, PAPER, SeatLook
 
-NEUTRAL = SeatLook("n", "neutral", REST_FIELD, "#3F444C", sign="ring", pattern="plain")
+NEUTRAL = SeatLook("n", "neutral", "#70767D", "#2B2F36", sign="ring", pattern="plain")
 HIDDEN = "?"
 COVERED = SeatLook(HIDDEN, "hidden", "#596073", INK, sign="", pattern="plain")
 PLAIN_BAND = {"#F3E7CF": "#3D4354", "#E4D3B2": "#333847"}
@@ -41,6 +42,7 @@ QUESTION = (
     'stroke-width="7" stroke-linecap="round"/><circle cx="24" cy="44" r="4.6" fill="#F3E7CF"/>'
 )
 LEAST = 20  # pixels: no hat is lower
+CROWN = Ribbon(62.0, 75.5, 24.9, 26.0)
 FIRST_STEP, MOST_STEPS = 0.36, 2.0  # in hat heights: between two hats; all steps together
 
 
@@ -70,7 +72,8 @@ def stack(letters: str, height: int, palette: str) -> StandingPicture:
     lifts = [round(i * stack_step(len(letters)) * height) for i in range(len(letters))]
     surface = Surface((round(height * WIDE / HIGH), height + lifts[-1]), pygame.SRCALPHA)
     for i, (letter, lift) in enumerate(zip(letters, lifts, strict=True)):
-        drawn = _whole(letter, height, palette, i == last)
+        turn = 0 if i == last else TURNS[i % len(TURNS)]
+        drawn = _whole(letter, height, palette, i == last, i > 0, turn)
         cut = 0 if i == last else _cut(len(letters), height)
         y = surface.get_height() - height - lift + cut
         surface.blit(drawn, (0, y), (0, cut, drawn.get_width(), height - cut))
@@ -84,13 +87,16 @@ def top_hat(letter: str, height: int, palette: str) -> StandingPicture:
 
 
 @cached
-def _whole(letter: str, height: int, palette: str, top: bool) -> Surface:
-    """Draws one hat; below the top of a stack its sign moves down to the rim."""
+def _whole(
+    letter: str, height: int, palette: str, top: bool, shades: bool = False, turn: int = 0
+) -> Surface:
+    """Draws one hat; below the top of a stack its sign moves down to the ribbon. `shades` and
+    `turn` are as of `art_hats.whole`."""
     if height < LEAST:
         raise ArtError(f"A top hat {height} pixels high cannot be drawn; ask for {LEAST} or more.")
     size = (round(height * WIDE / HIGH), height)
-    body = _unknown(top) if letter == HIDDEN else _known(_look(letter, palette), top)
-    return svg.raster(svg.frame(body, WIDE, HIGH), size)
+    body = _unknown(top) if letter == HIDDEN else _known(_look(letter, palette), top, turn * 0.06)
+    return svg.raster(svg.frame(askew(body, turn, shades), WIDE, HIGH), size)
 
 
 def _look(letter: str, palette: str) -> SeatLook:
@@ -108,21 +114,23 @@ def _check_palette(palette: str) -> None:
         raise ArtError(f"There is no palette {palette!r}; the palettes are {' '.join(PALETTES)}.")
 
 
-def _known(own: SeatLook, top: bool) -> str:
+def _known(own: SeatLook, top: bool, turn: float) -> str:
     mark = contrast(own.colour)
     band = {"#F3E7CF": mark, "#E4D3B2": svg.mix(mark, own.edge, 0.28)}
     body = svg.recolour(svg.inside("top-hat"), paints(own) | band)
-    body = body.replace("<!--rim-->", "".join(rim(own, top)))
+    body = body.replace("<!--band-->", "".join(CROWN.marks(own, top, turn)))
     return body.replace("<!--sign-->", _signs(own, mark, top))
 
 
 def _signs(own: SeatLook, mark: str, top: bool) -> str:
-    """Draws the sign on the lid and in front; a covered hat shows it on its rim."""
-    drawn = svg.recolour(svg.inside(f"sign-{own.sign}"), {INK: mark})
+    """Draws the sign on the lid and in front; a covered hat shows it on its ribbon."""
+    drawn = svg.inside(f"sign-{own.sign}")
     if not top:
-        return svg.group(drawn, MIDDLE - 5.2, RIM_TOP + RIM_RY - 0.6, 10.4 / 48)
+        x, y = CROWN.point(0.0, 0.5)
+        return svg.group(svg.recolour(drawn, {INK: own.colour}), x - 6, y - 6, 12 / 48)
+    drawn = svg.recolour(drawn, {INK: mark})
     lid = _squeezed(drawn, MIDDLE, 14.2, 0.66, 0.33)
-    return lid + svg.group(drawn, MIDDLE - 13.5, 31, 27 / 48)
+    return lid + svg.group(drawn, MIDDLE - 13.5, 32, 27 / 48)
 
 
 def _squeezed(sign: str, x: float, y: float, wide: float, high: float) -> str:
@@ -135,7 +143,7 @@ def _unknown(top: bool) -> str:
     """Draws a plain hat with a question mark, told from all others by having no pattern."""
     drawn = svg.recolour(svg.inside("top-hat"), paints(COVERED) | PLAIN_BAND)
     if not top:
-        return drawn + svg.group(QUESTION, MIDDLE - 6.5, RIM_TOP + RIM_RY - 1.6, 13 / 48)
+        return drawn + svg.group(QUESTION, MIDDLE - 11, 62, 22 / 48)
     lid = _squeezed(QUESTION, MIDDLE, 14.2, 0.66, 0.33)
     return drawn + lid + svg.group(QUESTION, MIDDLE - 16, 29, 32 / 48)
 
@@ -166,8 +174,13 @@ EDGE, THICK = 0.62, 0.3  # paper between the fields and the brass edge; the boar
 OUTER = (7 + EDGE) * 2 / ACROSS  # from the middle to the left and right corner
 BOARD_WIDE, BOARD_HIGH = 2 * OUTER + 0.24, 2 * (7 + EDGE) * TILT + 0.24 + THICK
 UNIT = 40.0  # of the drawing, for a radius of 1
-# By distance from the centre: warm in the middle, light where stacks are placed, dark on the rim
-TONES = ("#E2A93B", "#F2CB78", "#FBF4E2", "#EBDDBF", "#BFA374")
+# By distance from the centre, for each palette. Every hat stands out on each of them, 1.5 to 1
+# (`tools.looks`), for which they are about equally light.
+_WARM, _COOL = OPEN_FIELDS["poster"], OPEN_FIELDS["okabe_ito"]
+TONES = {
+    "poster": ("#8FA08B", "#8FA08B", _WARM, _WARM, "#A49983"),
+    "okabe_ito": ("#B3B9A2", "#B3B9A2", _COOL, _COOL, "#C2B59A"),
+}
 
 
 def place(field: int, width_px: int) -> Point:
@@ -238,13 +251,13 @@ def hex_board(width_px: int, palette: str, margin: int, marked: Iterable[int] = 
     fields = frozenset(marked)
     if not fields <= set(FIELDS):
         raise ArtError(f"There are no fields {sorted(fields - set(FIELDS))}; say 0 to 60.")
-    return _board(width_px, margin, fields)
+    return _board(width_px, palette, margin, fields)
 
 
 @cached
-def _board(width_px: int, margin: int, marked: frozenset[int]) -> Surface:
+def _board(width_px: int, palette: str, margin: int, marked: frozenset[int]) -> Surface:
     wide, high = BOARD_WIDE * UNIT, BOARD_HIGH * UNIT
-    layers = (*_frame(), *_fields(), _margin(margin), *_rims(marked))
+    layers = (*_frame(), *_fields(palette), _margin(margin), *_rims(marked))
     size = (width_px, round(width_px * BOARD_HIGH / BOARD_WIDE))
     return svg.raster(svg.frame("".join(layers), wide, high), size)
 
@@ -277,16 +290,16 @@ def _line(colour: str, wide: float) -> str:
     return f'stroke="{colour}" stroke-width="{wide:g}" stroke-linejoin="round"'
 
 
-def _fields() -> Iterator[str]:
+def _fields(palette: str) -> Iterator[str]:
     """Yields all fields by circle, then the sun in the middle.
 
     There is one path for each tone, as the rasteriser walks over the whole picture for each path.
     """
-    for radius, tone in enumerate(TONES):
+    for radius, tone in enumerate(TONES[palette]):
         same = (_field(field, 1) for field in FIELDS if RADIUS[field] == radius)
         yield svg.shape("".join(map(svg.outline, same)), tone, _line(INK, 2.6))
     x, y = (part * UNIT for part in _centre(CENTRE))
-    rays = svg.recolour(svg.inside("sign-sun"), {INK: BRASS_LIGHT})
+    rays = svg.recolour(svg.inside("sign-sun"), {INK: PAPER})
     yield _squeezed(rays, x, y, 1.3 * UNIT / 48, 1.3 * TILT * UNIT / 48)
 
 
@@ -299,7 +312,7 @@ def _margin(margin: int) -> str:
     """Draws hatching on the fields of the outer circles, where stacks may not stay (TOP-7)."""
     inside = (field for field in FIELDS if in_margin(field, margin))
     lines = "".join(_hatch(_field(field, 0.9), 11) for field in inside)
-    return svg.shape(lines, "none", 'stroke="#6B4F22" stroke-width="1.8" stroke-opacity="0.5"')
+    return svg.shape(lines, "none", 'stroke="#3E3524" stroke-width="1.8" stroke-opacity="0.5"')
 
 
 def _rims(marked: frozenset[int]) -> Iterator[str]:

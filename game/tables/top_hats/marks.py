@@ -6,13 +6,15 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from game.match.match import Player
+from game.rules.hexagon import RADIUS
 from game.rules.top_hats.hats import HIDDEN, NEUTRAL
+from game.tables.pieces import board_marks
 from game.tables.top_hats import drawings
 from game.tables.top_hats.layout import Layout, Point
 from game.ui.boxes.canvas import Canvas
 from game.ui.surfaces import theme
 
-LIT, CHOSEN, DUTY = theme.PAPER_LIT, "#F7DA82", "#D9805C"
+CHOSEN, DUTY = "#F7DA82", "#D9805C"
 RIM = 12.0  # of a field that can be chosen, in hundredths of its radius
 
 
@@ -46,16 +48,12 @@ def field(
     canvas.centred(drawings.hexagon(radius, fill, theme.INK, rim), *layout.fields[at])
 
 
-def movable(canvas: Canvas, layout: Layout, at: int) -> None:
-    """Draws the field of a stack that can be chosen: a lawn in a ring of brass, which is dark among
-    light fields even without colours."""
-    field(canvas, layout, at, theme.BRASS_LIGHT, 1.0, RIM)
-    field(canvas, layout, at, theme.MEADOW, 0.8)
-
-
-def lamp(canvas: Canvas, layout: Layout, at: int, chosen: bool, further: bool) -> None:
+def lamp(
+    canvas: Canvas, layout: Layout, at: int, chosen: bool, further: bool, breath: float = 0.0
+) -> None:
     """Draws a field that can be chosen: with a large dot, or three if one may go on from there."""
-    fill = theme.BRASS_LIGHT if chosen else LIT
+    ground = drawings.TONES[canvas.palette][RADIUS[at]]
+    fill = theme.BRASS_LIGHT if chosen else board_marks.light(ground, breath)
     field(canvas, layout, at, fill, 1.0, RIM)
     x, y = layout.fields[at]
     reach = layout.radius * 0.42
@@ -91,6 +89,6 @@ def way(canvas: Canvas, layout: Layout, path: Iterable[int]) -> None:
 def arrow(canvas: Canvas, place: Point, count: int, high: float) -> None:
     """Draws an arrow that points at a stack of `count` hats whose foot is at a place."""
     x, y = place
-    top = y - rise(count, high) - high * 0.92
+    top = y - rise(count, high) - high * 0.92 - board_marks.LIFT * 1.6
     canvas.icon("arrow_down", x, top - 20, high * 0.84, theme.PAPER_LIT)
     canvas.icon("arrow_down", x, top - 20, high * 0.62, theme.INK)

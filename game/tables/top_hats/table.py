@@ -217,7 +217,7 @@ class TopHatsTable(Staged[Shown, story.Event, Stage]):
     def draw(
         self, canvas: Canvas, texts: Texts, focus: Hashable, advised: Action | None = None
     ) -> None:
-        drawing.draw(canvas, texts, self.stage, self.choice, focus)
+        drawing.draw(canvas, texts, self.stage, self.choice, focus, self.in_hand.breath)
         if isinstance(self.choice, Building):
             build.draw(canvas, texts, self.choice, self.party.players, self.layout.sheet, focus)
         self.point_out(canvas, advised)

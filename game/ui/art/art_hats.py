@@ -1,7 +1,8 @@
 """Hats and towers of hats, drawn for any height.
 
-One hat is 84 units wide and 100 high; its brim is a flat drum whose front carries the seat's
-pattern, so that the colour and pattern of every hat in a tower can be seen.
+One hat is 84 units wide and 100 high. Round the foot of its crown runs a ribbon with the seat's
+pattern. In a tower brim, ribbon and a part of the crown show of every hat, so that they can be told
+and counted; each lies a little otherwise than the one below it, and in the shade of the one above.
 """
 
 from __future__ import annotations
@@ -15,16 +16,18 @@ from pygame import Surface
 
 from game.ui.surfaces import svg
 from game.ui.surfaces.surface_cache import cached
-from game.ui.surfaces.theme import BRASS, BRASS_LIGHT, DUSK, INK, PAPER, SeatLook, looks
+from game.ui.surfaces.theme import INK, PAPER, SeatLook, looks
 
 WIDE, HIGH = 84, 100
-MIDDLE, RIM_TOP, RIM_HIGH = 42.0, 76.0, 10.0
-RIM_RX, RIM_RY = 40.0, 11.5
+MIDDLE, RIM_TOP, RIM_HIGH = 42.0, 78.0, 5.5
+RIM_RX, RIM_RY = 39.5, 11.5
 GROUND = RIM_TOP + RIM_HIGH
-SLICE = RIM_TOP - RIM_RY - 14  # above this line a worn hat is hidden by the one over it
-GOLD = SeatLook("*", "gold", BRASS, "#5E3F08", sign="sun", pattern="rays")
+SLICE = 44  # above this line a worn hat is hidden by the one over it
+GOLD = SeatLook("*", "gold", "#FFDF78", "#4A2E05", sign="sun", pattern="rays")
 GOLD_RISE = 0.56  # of a hat's height: how far it is above another hat, whose sign stays visible
-FIRST_STEP, MOST_STEPS = 0.32, 3.6  # of a hat's height: between two hats; of all steps together
+FIRST_STEP, MOST_STEPS = 0.42, 4.0  # of a hat's height: between two hats; of all steps together
+TURNS = (0, 1, -1, 0, -1, 1, 1, 0, -1)  # how hats lie askew, from the foot of a tower upwards
+SLANT, ASIDE = 2.0, 1.0  # by one turn: degrees, and units to the side
 
 
 class StandingPicture(NamedTuple):
@@ -70,32 +73,29 @@ def loose(hats: str, height: int, palette: str) -> tuple[StandingPicture, ...]:
     worn = gilded(hats)
     drums = hats[:-1] if worn else hats
     lifts = [round(i * step(len(drums)) * height) for i in range(len(drums))]
-    tops = [False] * (len(drums) - 1) + [True]
     if worn:
         lifts.append(round(rise(hats) * height))
-        tops.append(True)
+    top = len(drums) - 1
     return tuple(
-        _worn(letter, height, palette, lift, top)
-        for letter, lift, top in zip(hats, lifts, tops, strict=True)
+        _worn(letter, height, palette, lift, number)
+        if number < top
+        else _standing(whole(letter, height, palette, top=True, shades=number > 0), height, lift)
+        for number, (letter, lift) in enumerate(zip(hats, lifts, strict=True))
     )
 
 
-def _worn(letter: str, height: int, palette: str, lift: int, top: bool) -> StandingPicture:
-    """Returns a hat in its tower: the highest whole, of the others only the visible part."""
-    drawn = whole(letter, height, palette, top)
-    cut = 0 if top else round(height * SLICE / HIGH)
-    if cut:
-        drawn = drawn.subsurface((0, cut, drawn.get_width(), height - cut))
+def _worn(letter: str, height: int, palette: str, lift: int, number: int) -> StandingPicture:
+    """Returns the part that is seen of a hat below others, the `number`th from the ground."""
+    drawn = whole(
+        letter, height, palette, top=False, shades=number > 0, turn=TURNS[number % len(TURNS)]
+    )
+    cut = round(height * SLICE / HIGH)
+    seen = drawn.subsurface((0, cut, drawn.get_width(), height - cut))
+    return _standing(seen, height, lift, cut)
+
+
+def _standing(drawn: Surface, height: int, lift: int, cut: int = 0) -> StandingPicture:
     return StandingPicture(drawn, (drawn.get_width() / 2, height * GROUND / HIGH - cut + lift))
-
-
-@cached
-def dusky(hats: str, height: int, palette: str) -> StandingPicture:
-    """Returns a tower darkened, while others are to be seen first."""
-    surface, foot = tower(hats, height, palette)
-    surface = surface.copy()
-    surface.fill(DUSK, special_flags=pygame.BLEND_RGBA_MULT)
-    return StandingPicture(surface, foot)
 
 
 def gilded(hats: str) -> bool:
@@ -118,7 +118,7 @@ def step(count: int) -> float:
     """Returns the distance from brim to brim in hat heights: the taller the tower, the closer,
     without a jump.
 
-    A part of each lower hat's cone is visible, and 37 hats stay under four and a half."""
+    Brim and ribbon of each lower hat are visible, and 37 hats stay under five."""
     steps = max(1, count - 1)
     return MOST_STEPS * (1 - math.exp(-steps * FIRST_STEP / MOST_STEPS)) / steps
 
@@ -138,17 +138,32 @@ def wide(height: int) -> int:
 
 
 @cached
-def whole(letter: str, height: int, palette: str, top: bool) -> Surface:
-    """Returns one hat; below the top of a tower its sign moves down to the rim."""
-    return svg.raster(hat_svg(letter, palette, top), (wide(height), height))
+def whole(
+    letter: str, height: int, palette: str, top: bool, shades: bool = False, turn: int = 0
+) -> Surface:
+    """Returns one hat; below the top of a tower its sign moves down to the ribbon. `shades`: there
+    is a hat below it, on which its shade falls; `turn`: how far it lies askew."""
+    return svg.raster(hat_svg(letter, palette, top, shades, turn), (wide(height), height))
 
 
-def hat_svg(letter: str, palette: str, top: bool = True) -> str:
+def hat_svg(
+    letter: str, palette: str, top: bool = True, shades: bool = False, turn: int = 0
+) -> str:
     own = look(letter, palette)
     body = svg.recolour(svg.inside("hat"), paints(own))
-    body = body.replace("<!--rim-->", "".join(rim(own, top)))
+    body = body.replace("<!--band-->", "".join(CONE.band(own, top, turn * 0.06)))
     body = body.replace("<!--cone-->", flutes() if letter == "*" else "")
-    return svg.frame(body.replace("<!--sign-->", signs(own, top)), WIDE, HIGH)
+    body = body.replace("<!--sign-->", signs(own, top))
+    return svg.frame(askew(body, turn, shades), WIDE, HIGH)
+
+
+def askew(body: str, turn: int, shades: bool) -> str:
+    """Returns a hat that lies a little askew, with the shade of its brim on the one below."""
+    shade = svg.ellipse(MIDDLE, GROUND + 4.0, RIM_RX - 1, RIM_RY, INK, 'fill-opacity="0.34"')
+    if turn:
+        placed = svg.group(body, -MIDDLE, -GROUND)
+        body = svg.group(placed, MIDDLE + turn * ASIDE, GROUND, turn=turn * SLANT)
+    return shade * shades + body
 
 
 def paints(own: SeatLook) -> dict[str, str]:
@@ -166,121 +181,152 @@ def paints(own: SeatLook) -> dict[str, str]:
 def tints(own: SeatLook) -> tuple[str, str]:
     """Returns the lit and the shaded side. White shades to warm grey, black is lit by cool grey."""
     if own.letter == "w":
-        return "#FFFFFF", "#D9CDB4"
+        return "#FFFFFF", "#C2B390"
     if own.letter == "k":
         return "#565C69", "#14161C"
     if own.letter == "*":
-        return BRASS_LIGHT, "#946A17"
+        return "#FFF6D6", "#8A5E14"
     return svg.mix(own.colour, "#FFF3D8", 0.36), svg.mix(own.colour, own.edge, 0.42)
 
 
 def signs(own: SeatLook, top: bool) -> str:
-    """Returns the seat's sign, large on the cone of a whole hat; worn hats show it on the rim."""
-    mark = contrast(own.colour)
-    drawn = svg.recolour(svg.inside(f"sign-{own.sign}"), {INK: mark})
-    crown = points(own) if own.letter == "*" and top else ""
+    """Returns the seat's sign, large on a whole hat; worn hats show it on the ribbon."""
+    if own.letter == "*":
+        return crown() if top else jewel(*CONE.point(0.0, 0.5), 4.4)
+    drawn = svg.inside(f"sign-{own.sign}")
     if top:
-        return crown + svg.group(drawn, MIDDLE - 14.5, 40, 29 / 48)
-    return svg.group(drawn, MIDDLE - 5.2, RIM_TOP + RIM_RY - 0.6, 10.4 / 48)
+        return svg.group(
+            svg.recolour(drawn, {INK: contrast(own.colour)}), MIDDLE - 12.5, 36, 25 / 48
+        )
+    x, y = CONE.point(0.0, 0.5)
+    return svg.group(svg.recolour(drawn, {INK: own.colour}), x - 5.2, y - 5.2, 10.4 / 48)
 
 
 def flutes() -> str:
-    """Returns the rays of the golden hat: narrow light wedges from its tip to its foot."""
+    """Returns the sheen of the golden hat: narrow wedges of light and dark from its tip down."""
+    sheen = ((-54, 10, "#B07C1E"), (-16, 9, "#FFF6D6"), (2, 10, "#B07C1E"), (30, 8, "#F6D063"))
     return "".join(
-        svg.polygon([(42, 4), cone_foot(a), cone_foot(a + 11)], BRASS_LIGHT) for a in (-16, 5, 27)
+        svg.polygon([(42, 4), cone_foot(a), cone_foot(a + wide)], tone) for a, wide, tone in sheen
     )
 
 
-def points(own: SeatLook) -> str:
-    """Returns the crown on the brim of the golden hat."""
-    zigzag = [rim_point(-1 + i / 5, -1.15 if i % 2 else -0.1) for i in range(11)]
-    low = [rim_point(1 - i / 5, 0.25) for i in range(11)]
-    line = f'stroke="{own.edge}" stroke-width="2" stroke-linejoin="round"'
-    return svg.polygon(zigzag + low, BRASS_LIGHT, line) + glint(29, 40, 10)
+def crown() -> str:
+    """Returns the crown round the golden hat, with jewels, and the star on its tip."""
+    tips = [CONE.point(i / 5, -1.5 if i % 2 else -0.35) for i in range(-5, 6)]
+    low = [CONE.point(i / 5, 1.0) for i in range(5, -6, -1)]
+    line = f'stroke="{GOLD.edge}" stroke-width="2.2" stroke-linejoin="round"'
+    pearls = "".join(svg.circle(*spot, 2.5, "#FFF7DC", line) for spot in tips[::2][1:-1])
+    set_in = "".join(jewel(*CONE.point(u, 0.45), 4.4 - abs(u) * 2) for u in (-0.45, 0.0, 0.45))
+    return svg.polygon(tips + low, "#FFD95E", line) + pearls + set_in + star(42, 9, 11)
 
 
-def glint(x: float, y: float, reach: float) -> str:
-    """Returns a little light with four points."""
+def jewel(x: float, y: float, reach: float) -> str:
+    """Returns a ruby with a light on it."""
+    line = f'stroke="{GOLD.edge}" stroke-width="1.6"'
+    ruby = svg.circle(x, y, reach, "#C2203A", line)
+    return ruby + svg.circle(x - reach * 0.3, y - reach * 0.3, reach * 0.32, "#FFB9B0")
+
+
+def star(x: float, y: float, reach: float) -> str:
+    """Returns a light with eight points in a rim of ink."""
     spikes = [(r * math.sin(k * math.pi / 4), r * math.cos(k * math.pi / 4))
-              for k, r in enumerate((reach, reach * 0.24) * 4)]  # fmt: skip
-    return svg.polygon([(x + dx * 0.8, y - dy) for dx, dy in spikes], "#FFFFFF")
+              for k, r in enumerate((reach, reach * 0.34) * 4)]  # fmt: skip
+    line = f'stroke="{GOLD.edge}" stroke-width="2" stroke-linejoin="round"'
+    return svg.polygon([(x + dx * 0.8, y - dy) for dx, dy in spikes], "#FFFBEA", line)
 
 
 def cone_foot(degrees: float) -> svg.Point:
     """Returns a point of the cone's foot, from -90 (left) over 0 (in front) to 90 (right)."""
     a = math.radians(degrees)
-    return MIDDLE + 27 * math.sin(a), 75 + 7.8 * math.cos(a)
+    return MIDDLE + 27 * math.sin(a), 77 + 7.8 * math.cos(a)
 
 
-def rim_point(u: float, v: float) -> svg.Point:
-    """Returns a point of the brim's front: u from -1 left to 1 right, v from 0 top to 1 bottom."""
-    a = u * math.pi / 2
-    return MIDDLE + RIM_RX * math.sin(a), RIM_TOP + RIM_RY * math.cos(a) + RIM_HIGH * v
+class Ribbon(NamedTuple):
+    """A ribbon round a crown, as seen from a little above: heights of the middles of its edges, and
+    half their widths."""
+
+    top: float
+    low: float
+    above: float
+    below: float
+
+    def point(self, u: float, v: float) -> svg.Point:
+        """Returns a point in front: u from -1 left to 1 right, v from 0 top to 1 bottom."""
+        a, half = u * math.pi / 2, self.above + (self.below - self.above) * v
+        middle = self.top + (self.low - self.top) * v
+        return MIDDLE + half * math.sin(a), middle + half * 0.29 * math.cos(a)
+
+    def bent(self, flat: list[svg.Point], colour: str, extra: str = "") -> str:
+        """Returns a flat shape in units of the ribbon, bent round the crown."""
+        return svg.polygon([self.point(u, v) for u, v in flat], colour, extra)
+
+    def band(self, own: SeatLook, top: bool, turn: float) -> Iterator[str]:
+        """Yields the ribbon of a seat, with its pattern."""
+        along = [i / 8 for i in range(-8, 9)]
+        outline = [(u, 0.0) for u in along] + [(u, 1.0) for u in along[::-1]]
+        yield self.bent(outline, contrast(own.colour), f'stroke="{own.edge}" stroke-width="1.6"')
+        yield from self.marks(own, top, turn)
+
+    def marks(self, own: SeatLook, top: bool, turn: float) -> Iterator[str]:
+        """Yields the pattern of a seat, `turn` further to the right; it leaves room for the sign of
+        a worn hat."""
+        for i in range(-5, 6):
+            if top or abs(i) > 1:
+                for flat in PATTERNS[own.pattern](i * 0.19 + turn, i):
+                    yield self.bent(flat, own.colour)
 
 
-def rim(own: SeatLook, top: bool) -> Iterator[str]:
-    """Yields the seat's pattern round the brim; it leaves room for the sign of a worn hat."""
-    colour = svg.mix(contrast(own.colour), own.colour, 0.08)
-    for i in range(-6, 7):
-        u = i * 0.145
-        if top or abs(i) > 1:
-            yield PATTERNS[own.pattern](u, i, colour)
+CONE = Ribbon(65.0, 75.0, 23.0, 26.3)
 
 
-def bent(flat: list[svg.Point], colour: str) -> str:
-    """Returns a flat shape in rim units, bent round the brim."""
-    return svg.polygon([rim_point(u, v) for u, v in flat], colour)
-
-
-def oval(u: float, v: float, ru: float, rv: float) -> list[svg.Point]:
+def oval(u: float, v: float, ru: float, rv: float) -> Flat:
     turns = (math.tau * k / 16 for k in range(16))
     return [(u + ru * math.cos(a), v + rv * math.sin(a)) for a in turns]
 
 
-def box(u: float, v: float, ru: float, rv: float) -> list[svg.Point]:
-    """Returns a rectangle with one more point on its long sides, so that it follows the brim."""
+def box(u: float, v: float, ru: float, rv: float) -> Flat:
+    """Returns a rectangle with one more point on its long sides, so that it follows the hat."""
     across = (u - ru, u, u + ru)
     return [(a, v - rv) for a in across] + [(a, v + rv) for a in reversed(across)]
 
 
-def plain(u: float, i: int, colour: str) -> str:
-    return ""
+Flat = list[svg.Point]  # a shape in units of a ribbon
 
 
-def stripes(u: float, i: int, colour: str) -> str:
-    return bent(box(u, 0.5, 0.034, 0.5), colour)
+def plain(u: float, i: int) -> list[Flat]:
+    return []
 
 
-def check(u: float, i: int, colour: str) -> str:
-    return bent(box(u, 0.25 + 0.5 * (i % 2), 0.0725, 0.25), colour)
+def stripes(u: float, i: int) -> list[Flat]:
+    return [box(u, 0.5, 0.05, 0.5)]
 
 
-def dots(u: float, i: int, colour: str) -> str:
-    return bent(oval(u, 0.52, 0.042, 0.27), colour) if i % 2 == 0 else ""
+def check(u: float, i: int) -> list[Flat]:
+    return [box(u, 0.25 + 0.5 * (i % 2), 0.095, 0.25)]
 
 
-def rings(u: float, i: int, colour: str) -> str:
-    """Returns a hoop round the brim, in pieces."""
-    return bent(box(u, 0.52, 0.075, 0.13), colour)
+def dots(u: float, i: int) -> list[Flat]:
+    return [oval(u, 0.5, 0.085, 0.32)] if i % 2 == 0 else []
 
 
-def diamonds(u: float, i: int, colour: str) -> str:
-    if i % 2:
-        return ""
-    return bent([(u, 0.08), (u + 0.1, 0.5), (u, 0.92), (u - 0.1, 0.5)], colour)
+def rings(u: float, i: int) -> list[Flat]:
+    """Returns a piece of a hoop round the hat."""
+    return [box(u, 0.5, 0.1, 0.17)]
 
 
-def crosses(u: float, i: int, colour: str) -> str:
-    if i % 2:
-        return ""
-    return bent(box(u, 0.5, 0.026, 0.4), colour) + bent(box(u, 0.5, 0.085, 0.13), colour)
+def diamonds(u: float, i: int) -> list[Flat]:
+    return [] if i % 2 else [[(u, 0.02), (u + 0.14, 0.5), (u, 0.98), (u - 0.14, 0.5)]]
 
 
-def rays(u: float, i: int, colour: str) -> str:
-    return bent([(u - 0.0725, 1), (u, 0.1), (u + 0.0725, 1)], BRASS_LIGHT)
+def crosses(u: float, i: int) -> list[Flat]:
+    return [] if i % 2 else [box(u, 0.5, 0.04, 0.45), box(u, 0.5, 0.12, 0.16)]
 
 
-PATTERNS: dict[str, Callable[[float, int, str], str]] = {
+def rays(u: float, i: int) -> list[Flat]:
+    return [[(u - 0.095, 1), (u, 0.1), (u + 0.095, 1)]]
+
+
+PATTERNS: dict[str, Callable[[float, int], list[Flat]]] = {
     "plain": plain,
     "stripes": stripes,
     "check": check,

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Surface
 
-from game.ui.art.art_hats import hat_svg
+from game.ui.art.art_hats import TURNS, hat_svg
 from game.ui.surfaces import disk_cache, svg
 from game.ui.surfaces.theme import (
     BRASS,
@@ -30,8 +30,8 @@ TALL = 1080
 FLOOR = 936  # the floor under hare and tower
 CENTRE, CALM = 0.735, 0.45  # of the width: the middle of the figures; the calm part at the left
 RIGHT = 400  # units the figures need right of their middle, for 4:3
-TOWER = "kvgbwyvgbr"
-HAT, HAT_STEP = 2.85, 60.0  # scale of one hat; units from brim to brim
+TOWER = "kgywvbgr"
+HAT, HAT_STEP = 2.85, 84.0  # scale of one hat; units from brim to brim
 # Bands round the sun: radius, and the two tones of its rays. The outer ones are nearly one.
 SKY = (
     (460.0, "#C8952C", "#A87B28"),
@@ -181,7 +181,9 @@ def steps(x: float) -> Iterator[str]:
 def stack(x: float, palette: str) -> Iterator[str]:
     """Yields the great tower, its lowest brim on the floor."""
     for i, letter in enumerate(TOWER):
-        body = svg.unframed(hat_svg(letter, palette, i == len(TOWER) - 1))
+        top = i == len(TOWER) - 1
+        drawn = hat_svg(letter, palette, top, i > 0, 0 if top else TURNS[i])
+        body = svg.unframed(drawn)
         yield svg.group(body, x - 42 * HAT, FLOOR + 6 - 100 * HAT - i * HAT_STEP, HAT)
 
 

@@ -22,7 +22,6 @@ BRASS_INK = "#7A5A10"  # words in brass on paper
 GOOD, BAD = "#2E8B57", "#D1382C"
 ALARM, ALARM_DARK = "#A92A20", "#8E2119"
 MEADOW, BLUE = "#2E6B4A", "#2463B0"
-DUSK = "#C0B2A4"  # colours are multiplied by it while people should look elsewhere first
 # Instead of these, where people want high contrast: black, white and yellow.
 CONTRAST = {
     PAPER: "white",
@@ -45,7 +44,10 @@ CONTRAST = {
     ALARM: "#B00000",
     ALARM_DARK: "#7A0000",
 }
-REST_FIELD, OPEN_FIELD = "#9AA0A3", "#F2C14E"
+# Spaces of a board. Every hat of a palette stands out on them, 1.5 to 1 (`tools.looks`); for that
+# they have to lie between its yellow hats and its red and green ones, or below its blue ones.
+REST_FIELD = "#2F4A4F"
+OPEN_FIELDS = {"poster": "#D58A5B", "okabe_ito": "#D9B07C"}
 
 
 class SeatLook(NamedTuple):
