@@ -7,10 +7,9 @@ from itertools import combinations
 import pytest
 
 from game.rules import catch_the_hat as rules
-from game.tables.catch_the_hat.layout import Layout, layout
+from game.tables.catch_the_hat.layout import AIR, Layout, layout
 from game.tables.catch_the_hat.panel import bank, counts, lock, places
 from game.tables.panel import EARS, guest, strip
-from game.tables.pieces.board_picture import TILT
 from game.ui.boxes.canvas import Rect
 from tests.tables.test_catch_the_hat_stage import plan as plan_of
 
@@ -38,16 +37,14 @@ def laid(seats: int, size: tuple[float, float]) -> Layout:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_nothing_lies_over_anything_else(seats: int, size: tuple[float, float]) -> None:
     lay = laid(seats, size)
-    half = lay.unit, lay.unit * TILT
-    board = lay.middle[0] - half[0], lay.middle[1] - half[1], 2 * half[0], 2 * half[1]
-    things = (board, lay.tray, lay.news, *lay.panels)
+    things = (lay.board, lay.tray, lay.news, *lay.panels)
     table = 0.0, 0.0, size[0], size[1] - strip(size)
     for one, other in combinations(things, 2):
         assert apart(one, other), (one, other)
     for x, y, w, h in things:
         assert inside(table, x, y)
         assert inside(table, x + w, y + h)
-    most = max(2 * half[1] / (size[1] - strip(size)), 2 * half[0] / size[0])
+    most = max(lay.board[3] / (size[1] - strip(size)), lay.board[2] / size[0])
     assert most > (0.62 if size in CLOSE else 0.72), (
         "the board is nearly as high or wide as the table"
     )
@@ -57,7 +54,7 @@ def test_nothing_lies_over_anything_else(seats: int, size: tuple[float, float]) 
 def test_on_a_television_all_guests_are_seen_beside_a_large_board(seats: int) -> None:
     lay = laid(seats, SOFA)
     assert all(guest(places(lay, seat)) for seat in range(seats))
-    assert lay.board[2] * lay.board[3] / (SOFA[0] * SOFA[1]) >= 0.5
+    assert lay.board[2] * lay.board[3] / (SOFA[0] * SOFA[1]) >= 0.45
 
 
 @pytest.mark.parametrize("size", [*SIZES, *CLOSE])
@@ -78,7 +75,7 @@ def test_a_panel_holds_large_numbers_and_a_full_bank(
 ) -> None:
     lay = laid(seats, size)._replace(teams=teams)
     for seat, rect in enumerate(lay.panels):
-        found, (_, held, line, number) = places(lay, seat), counts(lay, seat)
+        found, ((_, _), (held, line), number, _) = places(lay, seat), counts(lay, seat)
         for one, other in combinations(found.values(), 2):
             assert apart(one, other), found
         for x, y, w, h in found.values():
@@ -92,7 +89,10 @@ def test_a_panel_holds_large_numbers_and_a_full_bank(
         if place := guest(places(lay, seat)):
             few = seats == 2 or size not in CLOSE
             assert place[2] >= ((52 if seats == 6 else 56) if few else 32)
-            assert inside(rect, place[0], place[1] - place[3] * EARS)
+            ears = place[1] - place[3] * EARS
+            assert rect[1] - AIR - 0.1 <= ears, (
+                "they may reach out of the panel, not into another one"
+            )
 
 
 @pytest.mark.parametrize("size", CLOSE)
@@ -116,7 +116,5 @@ def test_a_teacher_s_sheet_has_its_room_beside_the_table(
     plan = plan_of(start.board.name)
     lay = layout(plan, rules.of(start).house.places, size, taught=True)
     assert lay.sheet is not None
-    half = lay.unit, lay.unit * TILT
-    board = lay.middle[0] - half[0], lay.middle[1] - half[1], 2 * half[0], 2 * half[1]
-    for one, other in combinations((lay.sheet, board, lay.tray, *lay.panels), 2):
+    for one, other in combinations((lay.sheet, lay.board, lay.tray, *lay.panels), 2):
         assert apart(one, other), (one, other)

@@ -9,7 +9,7 @@ from game.boards import Plan
 from game.tables.catch_the_hat.choice import ONCE_MORE, STOP
 from game.tables.panel import SHEET, strip
 from game.tables.pieces.board_picture import TILT, seen
-from game.tables.pieces.fields import bars
+from game.tables.pieces.fields import HOME_RADIUS, bars
 from game.ui.boxes.boxes import Box, Space
 from game.ui.boxes.canvas import Rect
 from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Grid
@@ -19,7 +19,7 @@ AIR = 10.0  # between any two things, and around them all
 RIM = 10.0  # above the board, for the hats at its far rim
 SLIM, ONE, WIDEST = 236.0, 388.0, 620.0  # of a side: seats on both, all on one; at most
 DIE = 0.2  # minimum part of the width for a side, so that a die is seen from the sofa
-TALL = (*map(float, range(290, 110, -12)), 100.0, 92.0, 84.0)  # of sheets, tried in turn
+TALL = (*map(float, range(290, 110, -6)), 100.0, 92.0, 84.0)  # of sheets, tried in turn
 LOWEST, ROOMY = 116.0, 134.0  # the lowest with all on one side; with the news above the tray
 TRAY, DEEP, TRAY_LOW = 480.0, 0.9, 140.0  # maximum width, height by width, minimum height
 LINES, TOLD, LOG = 136.0, 72.0, 200.0  # the news: height of some lines, of one; minimum width
@@ -28,9 +28,9 @@ BUTTON = 140.0, 70.0  # minimum size of a button that answers
 
 
 class Layout(NamedTuple):
-    """Where everything lies. `unit`: design units of a map unit; `middle`: of the board; `panels`:
-    one for each seat; `sheet`: of a teacher, if it is `taught`; `teams`: panels show partners;
-    `high`: of a hat."""
+    """Where everything lies. `unit`: design units of a map unit; `middle`: of the board, which
+    `reaches` so many map units to its sides; `panels`: one for each seat; `sheet`: of a teacher, if
+    it is `taught`; `teams`: panels show partners; `high`: of a hat."""
 
     size: tuple[float, float]
     unit: float
@@ -42,6 +42,7 @@ class Layout(NamedTuple):
     taught: bool = False
     sheet: Rect | None = None
     teams: bool = False
+    reaches: float = 1.0
 
     def at(self, place: tuple[float, float]) -> tuple[float, float]:
         """Returns where a place of the map is on the screen."""
@@ -51,7 +52,7 @@ class Layout(NamedTuple):
     @property
     def board(self) -> Rect:
         """Returns the rectangle of the board."""
-        wide, high = self.unit * 2, self.unit * 2 * TILT
+        wide, high = self.unit * 2 * self.reaches, self.unit * 2 * TILT
         return self.middle[0] - wide / 2, self.middle[1] - high / 2, wide, high
 
     @property
@@ -86,46 +87,55 @@ def layout(
     leaves it more room. `places`: the home field of each seat."""
     wide, high = size
     rect = AIR, AIR, wide - 2 * AIR, high - strip(size) - 2 * AIR
-    full = (rect[3] - RIM) / TILT
+    reach = _reach(plan)
+    full = (rect[3] - RIM) / TILT * reach
     if taught:
-        trees = [_taught(len(places), rect[2], rect[3])]
+        trees = [_taught(len(places), rect[2], rect[3], reach)]
     else:
         left, right = _sides(plan, places)
         trees = [
-            _between(left, right, max((rect[2] - full) / 2 - AIR, DIE * rect[2]), rect[3]),
-            _aside(len(places), rect[2] - full - AIR),
+            _between(left, right, max((rect[2] - full) / 2 - AIR, DIE * rect[2]), rect[3], reach),
+            _aside(len(places), rect[2] - full - AIR, reach),
         ]
     found = largest(trees, rect, "board")
     x, y, w, h = found["board"]
     return Layout(
         size=size,
-        unit=w / 2,
+        unit=w / 2 / reach,
         middle=(x + w / 2, y + h / 2),
         panels=tuple(found["seat", seat] for seat in range(len(places))),
         tray=found["tray"],
         news=found.get("news", (x, rect[1] + rect[3], w, 0.0)),
-        high=_hat_height(plan, w / 2),
+        high=_hat_height(plan, w / 2 / reach),
         taught=taught,
         sheet=found.get("sheet"),
         teams=teams,
+        reaches=reach,
     )
 
 
-def _between(left: list[int], right: list[int], free: float, high: float) -> Box:
+def _between(left: list[int], right: list[int], free: float, high: float, reach: float) -> Box:
     """Builds the board in the middle, with the seats' panels on the sides of their homes, as high
     as there is room for, and the news and the tray below them. Where there is hardly any room, the
     news lies below the board or nowhere, and some seats change sides."""
     side = min(WIDEST, max(SLIM, free))
-    tray = max(TRAY_LOW, min(min(side, TRAY) * 0.81, high * 0.34))
+    tray = max(TRAY_LOW, min(min(side, TRAY) * 0.79, high * 0.32))
     moved = [*left, *right[2:]], right[:2]
     low = TALL[-1], TRAY_LOW
-    usual = [_columns(left, right, side, tall, tray, LINES) for tall in TALL]
-    close = [_columns(left, right, side, *low, told) for told in (LINES, -TOLD, TOLD, 0.0)]
-    return Fitting((*usual, *close, *(_columns(*moved, side, *low, told) for told in (TOLD, 0.0))))
+    usual = [_columns(left, right, side, tall, tray, LINES, reach) for tall in TALL]
+    close = [_columns(left, right, side, *low, told, reach) for told in (LINES, -TOLD, TOLD, 0.0)]
+    last = [_columns(*moved, side, *low, told, reach) for told in (TOLD, 0.0)]
+    return Fitting((*usual, *close, *last))
 
 
 def _columns(
-    left: list[int], right: list[int], side: float, tall: float, tray: float, told: float
+    left: list[int],
+    right: list[int],
+    side: float,
+    tall: float,
+    tray: float,
+    told: float,
+    reach: float,
 ) -> Box:
     """Builds the board between two columns. `tray`: its minimum height; `told`: that of the news,
     which lies below the board if it is negative."""
@@ -133,10 +143,10 @@ def _columns(
     below = [region("news", (side, -told), grow=1.0)] if told < 0 else []
     near = Below((*_panels(left, side, tall), *news), AIR)
     far = Below((*_panels(right, side, tall), _rest(), _tray(side, tray)), AIR)
-    return Beside((near, _board(*below), far), AIR, "fill")
+    return Beside((near, _board(reach, *below), far), AIR, "fill")
 
 
-def _aside(seats: int, free: float) -> Box:
+def _aside(seats: int, free: float, reach: float) -> Box:
     """Builds the board at the left, and everything else in one column: the news above the tray, or
     beside it where that leaves the panels too low."""
     side = min(WIDEST, max(ONE, free))
@@ -152,19 +162,19 @@ def _aside(seats: int, free: float) -> Box:
         for tall, foot in trees
         if tall >= LOWEST
     )
-    return Fitting(tuple(Beside((_board(), column), AIR, "fill") for column in columns))
+    return Fitting(tuple(Beside((_board(reach), column), AIR, "fill") for column in columns))
 
 
-def _taught(seats: int, wide: float, high: float) -> Box:
+def _taught(seats: int, wide: float, high: float, reach: float) -> Box:
     """Builds a teacher's sheet at the left; beside it the panels in rows, and below them the board
     with the tray at its side, and the news above that if there is room."""
     sheet = region("sheet", (SHEET, 300.0))
     panels = Grid(tuple(_panels(range(seats), TRAY_LOW, TALL[-1])), 2, AIR)
-    full = (high - -(-seats // 2) * (TALL[-1] + AIR) - RIM) / TILT
+    full = (high - -(-seats // 2) * (TALL[-1] + AIR) - RIM) / TILT * reach
     side = min(TRAY, max(TRAY_LOW, wide - SHEET - full - 2 * AIR))
     above = region("news", (side, LINES), grow=1.0) if side >= LOG else _rest()
     last = Below((above, _tray(side, TRAY_LOW)), AIR)
-    on = Beside((_board(), last), AIR, "fill", grow=1.0)
+    on = Beside((_board(reach), last), AIR, "fill", grow=1.0)
     return Beside((sheet, Below((panels, on), AIR, grow=1.0)), AIR, "fill")
 
 
@@ -180,12 +190,26 @@ def _tray(side: float, least: float) -> Box:
     return region("tray", (side, min(side, TRAY) * DEEP), (side, least))
 
 
-def _board(*below: Box) -> Box:
+def _board(reach: float, *below: Box) -> Box:
     """Builds the board below the room for hats at its far rim; with something `below` it, it is as
-    wide as its place."""
-    small = TRAY_LOW, 2000.0 if below else TRAY_LOW * TILT
-    board = region("board", (100.0, 100.0 * TILT), small, shaped=True, grow=0.0 if below else 1.0)
+    wide as its place. `reach`: see _reach."""
+    small = TRAY_LOW * reach, 2000.0 if below else TRAY_LOW * TILT
+    board = region(
+        "board", (100.0 * reach, 100.0 * TILT), small, shaped=True, grow=0.0 if below else 1.0
+    )
     return Below((Space(down=RIM), board, *below), 0.0, grow=1.0)
+
+
+def _reach(plan: Plan) -> float:
+    """Returns how far a board reaches to its sides, in map units."""
+    drawn = [max(abs(plan.places[home].x) for home in plan.board.homes) + HOME_RADIUS]
+    for each in plan.decorations:
+        if each.shape == "ellipse":
+            middle, radii = each.points
+            drawn.append(abs(middle.x) + radii.x + each.width / 2)
+        else:
+            drawn.append(max(abs(point.x) for point in each.points) + each.width / 2)
+    return max(drawn)
 
 
 def _sides(plan: Plan, places: tuple[int, ...]) -> tuple[list[int], list[int]]:
@@ -203,4 +227,4 @@ def _sides(plan: Plan, places: tuple[int, ...]) -> tuple[list[int], list[int]]:
 def _hat_height(plan: Plan, unit: float) -> float:
     """Returns the height of a hat: three of them stand side by side across a way (BRD-6)."""
     across = sorted(bar.across for bar in bars(plan))[len(plan.places) // 3]
-    return max(HAT, min(110.0, across * unit * 1.42))
+    return max(HAT, min(120.0, across * unit * 1.66))
