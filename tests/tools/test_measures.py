@@ -8,6 +8,7 @@ import numpy as np
 import pygame
 import pytest
 
+from game.tables.top_hats import drawings
 from game.ui.boxes.canvas import Canvas
 from game.ui.surfaces import theme
 from tools import shots
@@ -65,6 +66,28 @@ def test_an_icon_stands_out_if_its_outline_or_its_inside_does(studio: Studio) ->
     found = list(measured(studio.kit, "arrow", Drawn(outlined), How()))  # type: ignore[arg-type]
     (arrow,) = (each for each in found if each.check == "icons")
     assert arrow.value > 5
+
+
+def hats(studio: Studio, scene: str, palette: str) -> dict[str, float]:
+    """The contrast of every hat of a table with every space of it."""
+    stack = next(stack for name, stack in shots.scenes(studio.kit) if name == scene)
+    found = measured(studio.kit, scene, stack, How(palette=palette))
+    return {each.words: each.value for each in found if each.check == "hats"}
+
+
+@pytest.mark.parametrize("palette", theme.PALETTES)
+@pytest.mark.parametrize("scene", ["table", "top_hats"])
+def test_all_hats_are_measured_against_all_spaces_they_can_stand_on(
+    studio: Studio, monkeypatch: pytest.MonkeyPatch, scene: str, palette: str
+) -> None:
+    aim, seen = CHECKS["hats"].aim, hats(studio, scene, palette)
+    names = {seat.name for seat in theme.PALETTES[palette]}
+    assert names < {words.split(" on ")[0] for words in seen}
+    assert min(seen.values()) >= aim
+    yellow = theme.looks(palette)["y"].colour
+    monkeypatch.setitem(theme.OPEN_FIELDS, palette, yellow)
+    monkeypatch.setitem(drawings.TONES, palette, (yellow,) * 5)
+    assert hats(studio, scene, palette)[f"yellow on {yellow}"] == pytest.approx(1.0)
 
 
 def row(canvas: Canvas) -> None:

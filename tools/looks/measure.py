@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 import numpy as np
 import pygame
 
+from game.rules.board import CENTRE, OPEN, REST
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import SceneStack
 from game.scenes.table.table_scene import TableScene
+from game.tables.catch_the_hat.table import CatchTheHatTable
 from game.tables.panel import STRIP
+from game.tables.pieces import board_picture
+from game.tables.table import AnyTable
+from game.tables.top_hats import drawings
+from game.tables.top_hats.table import TopHatsTable
 from game.ui.art import art
+from game.ui.art.art_hats import GOLD
 from game.ui.boxes.canvas import Canvas
 from game.ui.input.focus import Hotspot
+from game.ui.surfaces import theme
+from game.ui.surfaces.theme import SeatLook
 from tools.looks.seen import Look, Seen, contrasts, look, luminance
 from tools.studio import forget
 
@@ -24,8 +33,6 @@ SHIFTED = 6  # units between an icon and its outline
 EDGE = 8.0  # units around a hotspot where its mark may be
 CHANGED = 12  # of 255: what differs by more is a mark
 LEAST = 0.02  # of a hotspot; less is no mark
-DUSK = 0.15  # of the picture: more than that differs, and the table is in another light
-FEW = 4  # of so many pixels one tells the light
 BEST = 75  # per cent; a quarter of a mark has to stand out, as its rim does
 
 
@@ -45,6 +52,7 @@ CHECKS = {
     "large": Check(3.0, True, f"the same of lines at least {LARGE:g} high"),
     "icons": Check(3.0, True, "contrast of icons against what they lie on"),
     "marks": Check(3.0, True, "contrast of what may be chosen against the same not marked"),
+    "hats": Check(1.5, True, "contrast of hats against the spaces they can stand on"),
     "bare": Check(35.0, False, "per cent of nothing but backdrop above the strip of a table"),
     "small": Check(26.0, True, "total height of the smallest line, h to g, in pixels at 1080p"),
     "alike": Check(1.0, True, "smallest size by largest in a row or group"),
@@ -81,8 +89,9 @@ def measured(kit: Kit, name: str, stack: SceneStack, how: How) -> Iterator[Found
     """Everything that is measured of a scene; afterwards nobody chooses there any more."""
     seen = looked_at(stack, how)
     values = [*_written(seen, how), *_alike(seen.seen)]
-    if table_on_top(stack):
+    if scene := table_on_top(stack):
         values.append(("bare", _bare(seen), "", (0, 0)))
+        values += _hats(scene.table, how.palette)
     for check, value, words, place in values:
         yield Found(check, name, value, words, place, str(how))
 
@@ -150,6 +159,24 @@ def _bare(seen: Look) -> float:
     return float(100 * same[:, : high - round(STRIP * seen.scale)].mean())
 
 
+def _hats(table: AnyTable, palette: str) -> Iterator[Value]:
+    """The contrast of every hat a game has, not only of those on the table now, with all that it
+    can stand on."""
+    found: list[tuple[SeatLook, Iterable[str]]] = []
+    looks = theme.looks(palette)
+    if isinstance(table, CatchTheHatTable):
+        way = [board_picture.ground(kind, palette) for kind in (OPEN, REST, CENTRE)]
+        homes = [(own, [board_picture.floor(own.letter, palette)]) for own in looks.values()]
+        found = [*((own, way) for own in (*looks.values(), GOLD)), *homes]
+    elif isinstance(table, TopHatsTable):
+        tones = *drawings.TONES[palette], theme.REST_FIELD
+        found = [(own, tones) for own in (*looks.values(), drawings.NEUTRAL)]
+    for own, spaces in found:
+        for space in spaces:
+            hat, ground = luminance(np.array([pygame.Color(c)[:3] for c in (own.colour, space)]))
+            yield "hats", float(contrasts(hat, ground)), f"{own.name} on {space}", (0, 0)
+
+
 def marked(kit: Kit, name: str, stack: SceneStack, how: How) -> Iterator[Found]:
     """How far the marks of what may be chosen stand out. Afterwards nobody chooses any more."""
     scene = table_on_top(stack)
@@ -166,7 +193,6 @@ def marked(kit: Kit, name: str, stack: SceneStack, how: How) -> Iterator[Found]:
         forget(stack)
         stack.draw(canvas)
         pictures.append(pygame.surfarray.array3d(canvas.surface).astype(np.int16))
-    pictures[1] = _in_the_same_light(*pictures)
     for spot in spots:
         x, y, w, h = spot.rect
         area = canvas.rect((x - EDGE, y - EDGE, w + 2 * EDGE, h + 2 * EDGE))
@@ -174,16 +200,6 @@ def marked(kit: Kit, name: str, stack: SceneStack, how: How) -> Iterator[Found]:
         one, other = (p[area.left : area.right, area.top : area.bottom] for p in pictures)
         middle = round(spot.middle[0]), round(spot.middle[1])
         yield Found("marks", name, _standing_out(one, other), str(spot.id), middle, str(how))
-
-
-def _in_the_same_light(one: Any, other: Any) -> Any:
-    """The picture `other`, darker if nearly everything on the table is darker in `one`."""
-    differs = abs(one - other).max(axis=2) > CHANGED
-    if differs.mean() < DUSK:
-        return other
-    some = differs[::FEW, ::FEW]
-    light = np.median(one[::FEW, ::FEW][some] / np.maximum(1, other[::FEW, ::FEW][some]), axis=0)
-    return np.where(differs[..., None], other * light, other)
 
 
 def _standing_out(one: Any, other: Any) -> float:
