@@ -71,6 +71,9 @@ class Places(NamedTuple):
     taught. `panels`: of the seats, with the name at the top; `guests`: their niches in the panels,
     None without room. `ground`: the board or the cloth, which a knock moves; `nudge`: how far it
     has moved what lies there, for a moment. `moved`: where the last move of a seat ended.
+    `on_table`: the panels are no frame around the table, but things on it. `spot`: where everybody
+    looks while something is told and after it, whatever flies away from there; None where one looks
+    at what moves.
     """
 
     news: Rect
@@ -80,6 +83,8 @@ class Places(NamedTuple):
     ground: Rect = (0.0, 0.0, 0.0, 0.0)
     nudge: Point = (0.0, 0.0)
     moved: Mapping[int, Point] = {}
+    on_table: bool = False
+    spot: Point | None = None
 
     def crowned(self, seat: int) -> Point | None:
         """Returns where everybody looks when a seat has won: at its last move, its guest or its
@@ -167,6 +172,8 @@ def back(table: AnyTable) -> bool:
 
 class Open(Generic[V]):
     """What a table does where nothing is hidden and nothing is in hand."""
+
+    told: object = None  # the last event
 
     @cached_property
     def in_hand(self) -> InHand:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from collections import deque
+from collections.abc import Sequence
 from datetime import date, datetime
 from functools import cache
 from multiprocessing import Pipe
@@ -26,21 +27,25 @@ from game.kept.settings import Settings
 from game.match.box import BOX
 from game.match.match import Match
 from game.processes import workers
+from game.rules.catch_the_hat.story import Caught
 from game.rules.hare_hutch.story import Bust, Rolled, Scored
 from game.rules.protocol import TurnPassed
 from game.scenes.end.result import ResultScene
 from game.scenes.end.review import ReviewScene
+from game.scenes.frame.render_context import RenderContext
 from game.scenes.menus import film_saving
 from game.scenes.menus.leaving import Leaving
 from game.scenes.menus.menu import LEGEND
 from game.scenes.newsreel import film_export, newsreel_scene
-from game.scenes.newsreel.celluloid import RATE
+from game.scenes.newsreel.celluloid import RATE, SIZE
 from game.scenes.newsreel.film_export import PATIENCE, FilmExport, Order, develop, kept_as
-from game.scenes.newsreel.highlights import scoop, words
-from game.scenes.newsreel.newsfilm import PICTURES, START, TITLE
+from game.scenes.newsreel.footage import LOOK, SEEN, Footage
+from game.scenes.newsreel.highlights import _scoops, scoop, words
+from game.scenes.newsreel.newsfilm import END, FACE, MOMENT, PICTURES, START, TITLE, NewsFilm
 from game.scenes.newsreel.newsreel_scene import NewsreelScene
 from game.scenes.table.table_scene import TableScene
-from game.tables.headline import Headline, NewsMoment, no_headlines
+from game.tables.headline import AnyMoment, Headline, NewsMoment, no_headlines
+from game.tables.mood import Mood
 from game.tables.shelf import FACES
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, PadHand, Screen, hand_of, people
@@ -247,8 +252,10 @@ def test_with_less_motion_the_picture_stands_still(screens: Open) -> None:
     deque(film.prepared(), 0)
     seen = [pygame.image.tobytes(film.picture(n), "RGB") for n in (0, START + 8, START + 20)]
     assert len(set(seen)) == 1
-    moment = [START + TITLE + n for n in (0, 10, 20, 40, 60)]
-    assert len({pygame.image.tobytes(film.picture(n), "RGB") for n in moment}) == 2
+    moment = [START + TITLE + n for n in (0, 10, 20, 40, MOMENT, MOMENT + FACE - 1)]
+    assert len({pygame.image.tobytes(film.picture(n), "RGB") for n in moment}) == 3, (
+        "before, after, and a face"
+    )
 
 
 def test_every_picture_of_the_film_is_the_same_again(screens: Open) -> None:
@@ -261,6 +268,62 @@ def test_every_picture_of_the_film_is_the_same_again(screens: Open) -> None:
         found.append([pygame.image.tobytes(film.picture(n), "RGB") for n in numbers])
     assert found[0] == found[1]
     assert pygame.image.tobytes(film.picture(20), "RGB") == found[0][1], "also backwards"
+
+
+# The camera
+
+
+@pytest.fixture
+def stand(screens: Open) -> RenderContext:
+    return screens().kit
+
+
+def scouted(stand: RenderContext, match: Match, told: Sequence[AnyMoment]) -> Footage:
+    footage = Footage(stand, match, told)
+    deque(footage.scouted(), 0)
+    return footage
+
+
+@pytest.mark.parametrize("name", BOX)
+def test_what_happens_is_in_the_middle_third_of_every_picture(
+    stand: RenderContext, name: str
+) -> None:
+    match = over(name)
+    footage = scouted(stand, match, scoop(match).told)
+    for look in range(round(footage.length / LOOK) + 1):
+        footage.go_to(look * LOOK)
+        x, y = footage.action()
+        assert 0.35 <= x / SIZE[0] <= 0.65
+        assert 0 < y < SIZE[1]
+
+
+def test_the_iris_closes_around_the_tower_that_has_caught_not_around_what_flies_away(
+    stand: RenderContext,
+) -> None:
+    match = over("catch_the_hat")
+    told = scoop(match).told
+    footage = scouted(stand, match, told)
+    footage.go_to(footage.length)
+    (caught,) = (moment.event for moment in told if isinstance(moment.event, Caught))
+    table: Any = footage.table
+    x, y = table.layout.at(table.plan.places[caught.field])
+    left, top = footage._between(footage._way)
+    assert footage.piece
+    assert footage.action() == pytest.approx((x - left, y - top)), "a unit is a pixel"
+    assert y < SEEN
+
+
+def test_where_no_piece_is_left_the_iris_closes_around_a_face(stand: RenderContext) -> None:
+    match = over("hare_hutch")
+    scoops = (what for _, what in _scoops(match, range(len(match.log))))
+    bust = next(what for what in scoops if what.headline and what.headline.kind == "bust")
+    film = NewsFilm(stand, match, bust, DAY)
+    deque(film.prepared(), 0)
+    assert film._face == film._hero, "the one who has lost"
+    assert film._face.mood == Mood.ROBBED
+    _, iris = film._drawn(PICTURES - END - 2)
+    assert iris
+    assert iris.x == SIZE[0] / 2
 
 
 # What is kept

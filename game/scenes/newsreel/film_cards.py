@@ -1,18 +1,23 @@
-"""The cards of a newsreel, in white on black: what comes next, and how it ended."""
+"""The cards of a newsreel, in white on black: what comes next, and how it ended; and its faces."""
 
 from __future__ import annotations
 
 import math
 from datetime import date
 from functools import lru_cache
+from typing import NamedTuple
 
 import pygame
 
 from game.core.i18n import Texts
-from game.match.match import Match
+from game.match.match import Match, Player
 from game.scenes.newsreel import highlights
 from game.scenes.newsreel.celluloid import SIZE
 from game.scenes.newsreel.highlights import Highlight
+from game.tables import guests
+from game.tables.mood import MOVE, Felt, Mood
+from game.tables.shelf import FACES
+from game.ui.art import art
 from game.ui.boxes.canvas import Canvas
 from game.ui.surfaces import svg, text, theme
 
@@ -20,6 +25,10 @@ BLACK, WHITE, GREY = "#16130F", "#F4EFE4", "#A9A296"
 LEADER, LINES = "#CFC8B8", "#3A352D"
 LARGEST, SMALLEST = 184.0, 70.0  # heights of a headline
 ROOM = (230.0, 262.0, 1460.0, 546.0)  # of the headline on its card
+GUEST, NEARER = 470, 1.2  # pixels a guest is wide when the camera begins to come nearer; how near
+EYES = 0.56, 0.55  # how far down they are: on a guest, and in the picture
+SHAKES = 1.6  # how far a guest is moved, compared with the one in its niche
+BRIGHT, DIM = "#D8D2C4", "#B9B2A3"  # rays behind a face
 
 
 def spoken(texts: Texts, day: date) -> str:
@@ -167,3 +176,54 @@ def _clock() -> pygame.Surface:
     hat = svg.recolour(svg.inside("icon-hat"), {theme.INK: LINES})
     body += svg.circle(960, 540, 210, LEADER) + svg.group(hat, 960 - 156, 540 - 156, 6.5)
     return svg.raster(svg.frame(body, 1920, 1080), SIZE)
+
+
+class CloseUp(NamedTuple):
+    """A face as large as the picture, in a mood."""
+
+    player: Player
+    mood: Mood
+    palette: str
+
+    def picture(self, part: float = 1.0) -> pygame.Surface:
+        """Returns the face after `part` of its time, 0 … 1: the camera comes nearer and nearer."""
+        shown, wide = _rays().copy(), GUEST * (1 + (NEARER - 1) * part)
+        whole = self._guest()
+        high = wide * whole.get_height() / whole.get_width()
+        dx, dy = guests.moved(Felt(self.mood, 2 * MOVE * part))
+        x = SIZE[0] / 2 + (SHAKES * dx - 0.5) * wide
+        y = SIZE[1] * EYES[1] + SHAKES * dy * wide - EYES[0] * high
+        nearer = pygame.transform.smoothscale(whole, (round(wide), round(high)))
+        shown.blit(nearer, (round(x), round(y)))
+        canvas = Canvas(shown, self.palette)
+        canvas.box((0, 986, 1920, 94), BLACK, radius=0)
+        canvas.text(self.player.name, 960, 1034, 62, WHITE, "title", "center", 1500)
+        return shown
+
+    def _guest(self) -> pygame.Surface:
+        player = self.player
+        character = player.character if player.level else ""
+        return art.guest(player.letter, self.mood, round(GUEST * NEARER), self.palette, character)
+
+
+def close_ups(match: Match, what: Highlight, hero: int, palette: str) -> tuple[CloseUp, CloseUp]:
+    """Returns the face of whoever was robbed, or else the hero's; and the hero's."""
+    feel = FACES[match.game.name].feel
+    felt = {seat: mood for moment in what.told for seat, mood in feel(*moment).items()}
+    robbed = [seat for seat, mood in felt.items() if mood == Mood.ROBBED]
+    other = what.headline.other if what.headline else -1
+    seat = other if other in robbed else (*robbed, hero)[0]
+    moods = ((each, felt.get(each, Mood.CHEERS)) for each in (seat, hero))
+    first, last = (CloseUp(match.players[each], mood, palette) for each, mood in moods)
+    return first, last
+
+
+@lru_cache(maxsize=1)
+def _rays() -> pygame.Surface:
+    wide, high = SIZE
+    body = svg.rect(0, 0, wide, high, BRIGHT)
+    for number in range(0, 36, 2):
+        a, b = (math.tau * (number + k) / 36 for k in (0, 1))
+        tips = [(wide / 2 + wide * math.cos(t), high * 0.8 + wide * math.sin(t)) for t in (a, b)]
+        body += svg.polygon([(wide / 2, high * 0.8), *tips], DIM)
+    return svg.raster(svg.frame(body, wide, high), SIZE)

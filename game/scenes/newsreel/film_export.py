@@ -39,6 +39,7 @@ from game.tables.shelf import TEXTS
 WIDE = 480  # pixels of the film that is kept: a GIF, which every telephone plays and sends on
 SHADES, SAMPLES = 16, 8  # of its brown, and pictures it is taken from
 LONGEST_NAME = 60  # characters
+REST = 2500  # milliseconds the last picture stays before it begins again
 DRAWN, ENCODED = 0.55, 0.95  # parts of the work that are done then
 SIGN, PATIENCE = 5.0, 60.0  # seconds from sign to sign of the other process; and until it is lost
 Said = float | tuple[str, str, dict[str, object]]  # how far it is, or why it cannot continue
@@ -254,9 +255,9 @@ def _moving(frames: list[pygame.Surface], order: Order) -> bytes:
         sample.paste(drawn[part * len(drawn) // SAMPLES], (0, part * high))
     shades = sample.quantize(SHADES)
     first, *rest = (each.quantize(palette=shades, dither=Image.Dither.NONE) for each in drawn)
-    written = BytesIO()
+    written, stays = BytesIO(), [order.every * 1000 // RATE] * len(rest)
     first.save(
         written, "GIF", save_all=True, append_images=rest, loop=0, optimize=False,
-        duration=order.every * 1000 // RATE,
+        duration=[*stays, REST],
     )  # fmt: skip
     return written.getvalue()

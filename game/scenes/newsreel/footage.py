@@ -6,7 +6,6 @@ It knows no more than everybody saw: pictures and events that are the same for a
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 import numpy as np
 import pygame
@@ -19,33 +18,27 @@ from game.scenes.frame.render_context import RenderContext
 from game.scenes.newsreel.celluloid import SIZE
 from game.scenes.telling.background import Background
 from game.scenes.telling.performance import Performance, laid
-from game.tables import guests
+from game.tables import guests, panel
 from game.tables.headline import AnyMoment
-from game.tables.mood import Felt, Mood, Moods
+from game.tables.mood import Felt, Moods
 from game.tables.panel import STRIP
-from game.ui.boxes.canvas import DESIGN, Canvas, Rect
+from game.ui.boxes.canvas import DESIGN, Canvas
 
-ZOOM = 1.4  # how much nearer than the whole table
+ZOOM = 2  # how much nearer than the whole table
 STEPS = 3  # from one look to the next
 LOOK = 0.2  # seconds between two looks of the camera at the table
 COARSE = 8  # pixels of the table for one that the camera compares
-CALMLY = 4  # looks before and after, over which the camera smooths its way
-MARGIN, NEAR = 60.0, 130.0  # pixels
+CALMLY = 2  # looks before and after, over which the camera smooths its way
+ASIDE = 0.12  # how far the action may be off the middle of a picture, as a part of its width
+FOOT = 0.57  # how far down in a picture things stand, as a part of its height
+LOWEST = 0.72  # and how far at most
+BEYOND = 280  # pixels the camera may look beyond either side of the table
+PAUSE = 0.4  # seconds of it when nothing moves any more
 LONGEST = 12.0  # seconds of moments; of longer ones the beginning is left out
+TABLE = ZOOM * SIZE[0], ZOOM * round(SIZE[0] * DESIGN[1] / DESIGN[0])
+SEEN = round(TABLE[1] * (DESIGN[1] - STRIP) / DESIGN[1])  # of its height, above the strip
 Spot = tuple[float, float]
-
-
-class Movement(NamedTuple):
-    """The box around what moved at a look, in pixels of the table."""
-
-    left: float
-    top: float
-    right: float
-    low: float
-
-    @property
-    def middle(self) -> Spot:
-        return (self.left + self.right) / 2, (self.top + self.low) / 2
+Pixels = np.ndarray[tuple[int, int], np.dtype[np.int32]]
 
 
 class Footage(Performance):
@@ -59,12 +52,11 @@ class Footage(Performance):
         self._other = laid(stand, match)
         for table in (self.table, self._other):
             table.arrange(DESIGN)
-        self._shots: list[Movement | None] = []
-        self._way: list[Spot] = []  # the upper left corner of what the camera sees, at every look
-        self._bare = Background()  # without panels
-        wide = round(SIZE[0] * ZOOM)
-        self._surface = pygame.Surface((wide, round(wide * DESIGN[1] / DESIGN[0])))
-        self._seen = wide, round(wide * (DESIGN[1] - STRIP) / DESIGN[0])
+        self._set = pygame.Surface((TABLE[0] + 2 * BEYOND, TABLE[1]))
+        self._surface = self._set.subsurface((BEYOND, 0, *TABLE))
+        self._action: list[Spot] = []  # where something happens, at every look
+        self._way: list[Spot] = []  # the upper left corner of what the camera sees then
+        self._bare = Background()  # without guests
         self._rewind()
 
     # Time
@@ -92,90 +84,79 @@ class Footage(Performance):
     def scouted(self) -> Iterator[None]:
         """Plays everything once, bit by bit, to see how long it takes and where it happens; the
         first bit is the largest."""
-        if not self._shots:
+        if not self._action:
             self._make_pictures()
-        before: np.ndarray[tuple[int, int], np.dtype[np.int32]] | None = None
-        while True:
-            after = self._glance()
-            self._shots.append(None if before is None else _changed(before, after))
-            before = after
-            if not self.reel.running:
-                break
+        before, seen, still = self._glance(), list[Spot | None](), 0.0
+        while self.reel.running:
             for _ in range(STEPS):
                 yield
                 self.go_to(self._now + LOOK / STEPS)
+            after = self._glance()
+            moved = _moved(before, after)
+            seen.append(self._spot() or moved)
+            before, still = after, self._now if moved else still
             yield
-        self.length = self._now
-        self._way = _way(self._shots, self._seen)
+        self.length = min(self._now, still + PAUSE)
+        self._action = [*_filled(seen)] or [(TABLE[0] / 2, SEEN / 2)]
+        self._way = _way(self._action)
         if self.length > LONGEST and len(self.told) > 1:
             self.told = self.told[1:]
-            self._shots = []
             self._rewind()
             yield from self.scouted()
             return
         self.table = self._other
         self._rewind()
 
-    def _glance(self) -> np.ndarray[tuple[int, int], np.dtype[np.int32]]:
-        """Returns the table now, coarsely and without its panels."""
+    def _glance(self) -> Pixels:
+        """Returns the table now, coarsely and without its guests."""
         canvas = self._canvas()
         self._bare.draw(canvas, self.table)
         self.table.draw(canvas, self.stand.texts, None)
         pixels = pygame.surfarray.pixels2d(self._surface)
-        return pixels[: self._seen[0] : COARSE, : self._seen[1] : COARSE].astype(np.int32)
+        return pixels[::COARSE, :SEEN:COARSE].astype(np.int32)
 
-    def _corner(self) -> Spot:
-        """Returns the upper left corner of what the camera sees now."""
-        if not self._way:
-            return (self._seen[0] - SIZE[0]) / 2, (self._seen[1] - SIZE[1]) / 2
-        at = min(self._now / LOOK, len(self._way) - 1.0)
-        number, part = int(at), at % 1
-        (ax, ay), (bx, by) = self._way[number], self._way[min(number + 1, len(self._way) - 1)]
-        return ax + (bx - ax) * part, ay + (by - ay) * part
+    def _spot(self) -> Spot | None:
+        """Returns where all look now, in pixels of the table."""
+        spot, scale = self.table.places.spot, self._canvas().scale
+        return spot and (spot[0] * scale, spot[1] * scale)
 
-    def beginning(self) -> Spot:
-        """Returns where something moves first, in the picture of the camera."""
-        return self._seen_at(next((shot.middle for shot in self._shots if shot), None))
+    @property
+    def piece(self) -> bool:
+        """Says whether there is a piece now at which everybody looks."""
+        return self._spot() is not None
 
-    def ending(self, hero: int) -> Spot:
-        """Returns the hero's face if the camera sees it, or another one that tells something, or
-        where something moved last."""
-        moods = enumerate(self.moods.seen)
-        moved = [seat for seat, mood in moods if mood not in (Mood.WAITS, Mood.TURN)]
-        for seat in (hero, *moved):
-            if spot := self._face(seat):
-                return spot
-        shots = [shot.middle for shot in self._shots if shot][-CALMLY:]
-        x, y = np.mean(shots, axis=0) if shots else (0, 0)
-        return self._seen_at((float(x), float(y)) if shots else None)
+    def action(self) -> Spot:
+        """Returns where something happens now, in the picture of the camera."""
+        (x, y), (left, top) = self._between(self._action), self._between(self._way)
+        return x - left, y - top
 
-    def _face(self, seat: int) -> Spot | None:
-        """Returns the face of a guest in the picture of the camera."""
-        place, scale, (x, y) = self._guest(seat), self._canvas().scale, self._corner()
-        if not place:
-            return None
-        u = (place[0] + place[2] / 2) * scale - x
-        v = (place[1] + place[3] / 2) * scale - y
-        inside = MARGIN < u < SIZE[0] - MARGIN and MARGIN < v < SIZE[1] - MARGIN
-        return (u, v) if inside else None
-
-    def _guest(self, seat: int) -> Rect | None:
-        return next(iter(self.table.places.guests[seat : seat + 1]), None)
-
-    def _seen_at(self, place: Spot | None) -> Spot:
-        """Returns a place of the table in the picture of the camera, not too near its edges."""
-        x, y = self._corner()
-        u, v = (place[0] - x, place[1] - y) if place else (SIZE[0] / 2, SIZE[1] / 2)
-        return (
-            min(SIZE[0] - 2 * MARGIN, max(2 * MARGIN, u)),
-            min(SIZE[1] - 2 * MARGIN, max(2 * MARGIN, v)),
-        )
+    def _between(self, spots: Sequence[Spot]) -> Spot:
+        """Returns a spot for now, between those of two looks."""
+        if not spots:
+            return 0.0, 0.0
+        at = min(max(0.0, self._now / LOOK - 1), len(spots) - 1.0)
+        (ax, ay), (bx, by) = spots[int(at)], spots[min(int(at) + 1, len(spots) - 1)]
+        return ax + (bx - ax) * (at % 1), ay + (by - ay) * (at % 1)
 
     def picture(self) -> pygame.Surface:
         """Returns what the camera sees."""
+        x, y = self._between(self._way)
+        seen = pygame.Rect(BEYOND + round(x), round(y), *SIZE)
+        self._set.set_clip(seen)
+        self._surface.set_clip(seen.move(-BEYOND, 0))
         self.draw(self._canvas())
-        x, y = self._corner()
-        return self._surface.subsurface((round(x), round(y), *SIZE))
+        self._surface.set_clip(None)
+        return self._set.subsurface(seen)
+
+    def draw_panels(self, canvas: Canvas) -> None:
+        """Draws no panels, which a camera so near would cut, but the niches of the guests; unless
+        they lie on the table."""
+        if self.table.places.on_table:
+            super().draw_panels(canvas)
+            return
+        for player, place in zip(self.match.players, self.table.places.guests, strict=False):
+            if place:
+                panel.niche(canvas, place, player.letter, active=False)
 
     def _make_pictures(self) -> None:
         """Draws in advance what takes long the first time, faces of guests above all."""
@@ -183,58 +164,52 @@ class Footage(Performance):
         self.table, self._other = self._other, self.table
         self._rewind()
         self.draw(self._canvas())
+        self._extend()
         feel, players = self.face.feel, self.match.players
         for seat, mood in {felt for moment in self.told for felt in feel(*moment).items()}:
-            if place := self._guest(seat):
+            if place := next(iter(self.table.places.guests[seat : seat + 1]), None):
                 guests.one(self._canvas(), place, players[seat], Felt(mood))
+
+    def _extend(self) -> None:
+        """Lets the table go on beyond its sides, in the colours of its edges."""
+        for edge, left in ((0, 0), (TABLE[0] - 1, BEYOND + TABLE[0])):
+            column = self._surface.subsurface((edge, 0, 1, TABLE[1]))
+            self._set.blit(pygame.transform.scale(column, (BEYOND, TABLE[1])), (left, 0))
 
     def _canvas(self) -> Canvas:
         return Canvas(self._surface, self.stand.settings.palette)
 
 
-def _changed(
-    before: np.ndarray[tuple[int, int], np.dtype[np.int32]],
-    after: np.ndarray[tuple[int, int], np.dtype[np.int32]],
-) -> Movement | None:
-    """Returns the box around what has changed."""
+def _moved(before: Pixels, after: Pixels) -> Spot | None:
+    """Returns the middle of what has changed: as much of it on the left as on the right."""
     across, down = np.nonzero(np.not_equal(before, after))
     if len(across) == 0:
         return None
-    edges = np.min(across), np.min(down), np.max(across) + 1, np.max(down) + 1
-    return Movement(*(float(COARSE * edge) for edge in edges))
+    return COARSE * float(np.median(across) + 0.5), COARSE * float(np.median(down) + 0.5)
 
 
-def _way(shots: Sequence[Movement | None], seen: tuple[int, int]) -> list[Spot]:
-    """Returns the corners of what the camera sees: it stands still if all fits, or else follows."""
-    found = [shot for shot in shots if shot]
-    if not found:
-        return [_corner((seen[0] / 2, seen[1] / 2), seen)]
-    left, top = min(shot.left for shot in found), min(shot.top for shot in found)
-    whole = Movement(left, top, max(shot.right for shot in found), max(shot.low for shot in found))
-    if whole.right - whole.left <= SIZE[0] and whole.low - whole.top <= SIZE[1]:
-        x, y = _corner(whole.middle, seen)
-        return [(_snapped(x, whole, seen[0]), y)]
-    middles = np.array([shot.middle for shot in _filled(shots, found[0])])
-    padded = np.pad(middles, ((CALMLY, CALMLY), (0, 0)), mode="edge")
-    smooth = [mean(padded[n : n + 2 * CALMLY + 1], 0) for n in range(len(middles))]
-    return [_corner((x, y), seen) for x, y in map(listed, smooth)]
+def _filled(seen: Sequence[Spot | None]) -> Iterator[Spot]:
+    """Yields a spot for each look; where nothing happens that of the last one, or of the first."""
+    last = next(filter(None, seen), None)
+    for spot in seen:
+        last = spot or last
+        if last:
+            yield last
 
 
-def _snapped(x: float, shot: Movement, wide: int) -> float:
-    """Returns the side of the table if that is near, so that no guest is cut in two."""
-    last = float(wide - SIZE[0])
-    if x < NEAR and shot.right <= SIZE[0]:
-        return 0.0
-    return last if last - x < NEAR and shot.left >= last else x
+def _way(action: Sequence[Spot]) -> list[Spot]:
+    """Returns the corners of what the camera sees: it follows smoothly what happens, which is never
+    far from the middle."""
+    padded = np.pad(np.array(action), ((CALMLY, CALMLY), (0, 0)), mode="edge")
+    smooth = (listed(mean(padded[n : n + 2 * CALMLY + 1], 0)) for n in range(len(action)))
+    return [_corner(middle, spot) for middle, spot in zip(smooth, action, strict=True)]
 
 
-def _filled(shots: Sequence[Movement | None], last: Movement) -> Iterator[Movement]:
-    """Yields a shot for each look; while nothing moves, the last one counts."""
-    for shot in shots:
-        last = shot or last
-        yield last
-
-
-def _corner(middle: Spot, seen: tuple[int, int]) -> Spot:
-    x, y = middle[0] - SIZE[0] / 2, middle[1] - SIZE[1] / 2
-    return min(max(0.0, x), float(seen[0] - SIZE[0])), min(max(0.0, y), float(seen[1] - SIZE[1]))
+def _corner(middle: Sequence[float], spot: Spot) -> Spot:
+    """Returns the corner of a picture around `middle`, on the table if `spot` can be in it."""
+    (wide, high), (x, y) = SIZE, middle
+    left = min(max(0.0, x - wide / 2), float(TABLE[0] - wide))
+    left = min(max(spot[0] - wide * (0.5 + ASIDE), left), spot[0] - wide * (0.5 - ASIDE))
+    top = min(max(spot[1] - high * LOWEST, y - high * FOOT), spot[1] - high * (1 - LOWEST))
+    left = min(max(-float(BEYOND), left), float(TABLE[0] + BEYOND - wide))
+    return left, min(max(0.0, top), float(SEEN - high))

@@ -1,4 +1,4 @@
-"""A newsreel, picture by picture: a title, the moment itself, and the end."""
+"""A newsreel, picture by picture: a title, the moment itself, a face, the hero, and the end."""
 
 from __future__ import annotations
 
@@ -10,17 +10,20 @@ import pygame
 from game.match.match import Match
 from game.scenes.frame.render_context import RenderContext
 from game.scenes.newsreel.celluloid import RATE, SIZE, Celluloid, Iris
-from game.scenes.newsreel.film_cards import end_card, leader, title_card
+from game.scenes.newsreel.film_cards import EYES, close_ups, end_card, leader, title_card
 from game.scenes.newsreel.footage import Footage
 from game.scenes.newsreel.highlights import Highlight
+from game.tables.mood import Mood
 
 # Pictures of each part; eight are a beat of the piano (`newsreel` of tools/sounds).
-START, TITLE, MOMENT, END = 8, 32, 64, 34
-PICTURES = START + TITLE + MOMENT + END
-BEFORE, AFTER = 4, 12  # pictures of the moment in which it has not begun, and is over
+START, TITLE, MOMENT, FACE, HERO, END = 8, 32, 48, 16, 16, 18
+PICTURES = START + TITLE + MOMENT + FACE + HERO + END
+CUTS = START + TITLE + MOMENT, START + TITLE + MOMENT + FACE  # first pictures after a cut
+VOICES = {Mood.ROBBED: "shock", Mood.GLOATS: "laugh", Mood.CHEERS: "laugh"}
+BEFORE, AFTER = 4, 3  # pictures of the moment in which it has not begun, and is over
 SLOWEST = 0.7  # of the table's own speed, for what is soon over
-OPENS, CLOSES = 7, 10  # pictures an iris takes
-FACE = 110.0  # pixels: the radius at which a closing iris waits for a moment
+OPENS, CLOSES = 7, 12  # pictures an iris takes
+WAITS = 120.0  # pixels: the radius at which a closing iris waits for a moment
 WIDE = 560.0  # pixels: the radius of an open iris
 
 
@@ -40,11 +43,22 @@ class NewsFilm:
         self._exposed = -1
         self._negative: Negative = self._title, None
         winners = match.game.rules.result(match.state).winners
-        self._hero = what.headline.seat if what.headline else winners[0] if winners else 0
+        hero = what.headline.seat if what.headline else winners[0] if winners else 0
+        self._face, self._hero = close_ups(match, what, hero, stand.settings.palette)
 
     def prepared(self) -> Iterator[None]:
         """Does bit by bit what has to be done before the moment comes."""
-        return self._footage.scouted()
+        yield from self._footage.scouted()
+        for face in (self._face, self._hero):
+            face.picture()
+            yield
+
+    @property
+    def sounds(self) -> tuple[tuple[int, str], ...]:
+        """Returns the pictures with which something is heard, and what: cuts, and a face."""
+        face = self._face
+        voice = f"{VOICES[face.mood]}_{face.player.letter}" if face.mood in VOICES else "gasp"
+        return *((number, "cut") for number in CUTS), (CUTS[0] + 2, voice)
 
     def expose(self, number: int) -> bool:
         """Draws what a picture will show; returns False if that was done already."""
@@ -66,17 +80,29 @@ class NewsFilm:
         at = number - START
         if at < TITLE:
             return self._title, _middle(min(_opening(at), _opening(TITLE - 1 - at)))
-        if at < TITLE + MOMENT:
-            return self._of_moment(at - TITLE)
-        return self._end, _middle(_opening(at - TITLE - MOMENT))
+        at -= TITLE
+        if at < MOMENT:
+            return self._of_moment(at)
+        if at < MOMENT + FACE:
+            return self._face.picture(1.0 if self.calm else (at - MOMENT) / FACE), None
+        if at < MOMENT + FACE + HERO:
+            return self._of_hero(at)
+        return self._end, _middle(_opening(at - MOMENT - FACE - HERO))
 
     def _of_moment(self, at: int) -> Negative:
         film = self._footage
         film.go_to(film.length if self.calm and at > MOMENT / 2 else self._time(at))
-        picture = film.picture()
-        opening, closing = _opening(at), _closing(MOMENT - 1 - at)
-        x, y = film.beginning() if opening < closing else film.ending(self._hero)
-        return picture, Iris(x, y, min(opening, closing))
+        return film.picture(), Iris(*film.action(), _opening(at))
+
+    def _of_hero(self, at: int) -> Negative:
+        """Closes an iris around the piece of the last event, if there is one, or the hero's face:
+        on that if it is the one that is seen already."""
+        radius = _closing(MOMENT + FACE + HERO - 1 - at)
+        self._footage.go_to(self._footage.length)
+        if self._footage.piece and self._face.player != self._hero.player:
+            return self._footage.picture(), Iris(*self._footage.action(), radius)
+        x, y = SIZE[0] / 2, SIZE[1] * EYES[1]
+        return self._hero.picture(), Iris(x, y, radius)
 
     def _time(self, at: int) -> float:
         """Returns the seconds of the table's own time; what takes long is shown faster, as films
@@ -104,4 +130,6 @@ def _closing(left: int) -> float:
     if left >= CLOSES:
         return WIDE
     part = left / CLOSES
-    return FACE * min(1.0, 2.5 * part) if part < 0.6 else FACE + (WIDE - FACE) * (part - 0.6) / 0.4
+    if part < 0.6:
+        return WAITS * min(1.0, 2.5 * part)
+    return WAITS + (WIDE - WAITS) * (part - 0.6) / 0.4

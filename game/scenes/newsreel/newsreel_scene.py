@@ -31,7 +31,7 @@ from game.ui.surfaces import theme
 
 FOOT, HIGH = 1420.0, 68.0  # of the buttons: how wide all are at most; how high each is, in units
 EDGE, HOLE, APART = 84.0, (36.0, 56.0), 92.0  # of the strip: its edges and their holes
-CLAPS, MOMENT_BEGINS = PICTURES - END + 8, START + TITLE  # pictures: people clap then
+CLAPS, MOMENT_BEGINS = PICTURES - END + 3, START + TITLE  # pictures: people clap then
 STRIP, PERFORATION, ROOM = "#1A120C", "#D9CDB0", "#0B0806"
 
 
@@ -93,6 +93,9 @@ class NewsreelScene(WidgetScene):
             deque(islice(self._steps, 2), 0)
         if before < CLAPS <= self.number:
             self.kit.audio.play("applause", volume=0.6)
+        for picture, name in self.film.sounds:
+            if before < picture <= self.number:
+                self.kit.audio.play(name)
         if self._shown == self.number == before:  # the next one is made ready meanwhile
             self._make_ready(min(PICTURES - 1, before + 1))
         if self.darkroom:

@@ -213,7 +213,7 @@ class CardTable(Staged[V, E, Stage], InHand, ABC, Generic[C, S, A, E, V, H]):
     def tell(self, event: E, before: Sight[V], after: Sight[V]) -> Clip:
         many, left = (sum(map(len, one.table.hands)) for one in (before, after))
         self.choice, self.leaving, self._looked = None, event if left < many else None, None
-        self._told = before, after
+        self._told, self.told = (before, after), event
 
         def make(stage: Stage, there: Stage) -> Moment[Stage]:
             self.stage, self._coming = stage, self._pictures(there)

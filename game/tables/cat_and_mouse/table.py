@@ -68,7 +68,7 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         guests = tuple(map(panels.portrait, layout.panels))
         notes = layout.news
         return Places(news=layout.news, notes=notes, panels=layout.panels, guests=guests,
-                      ground=layout.cloth, nudge=self.stage.nudge)  # fmt: skip
+                      ground=layout.cloth, nudge=self.stage.nudge, spot=self._spot())  # fmt: skip
 
     def _heights(self) -> tuple[float, ...]:
         return (self.layout.stocks[0].high,)
@@ -175,6 +175,16 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         sweep = moments.swept(gone, panels.BACK, spot, room, away)
         moment = self._moved(there, {("pile", number): stays(()), AIR: sweep})
         return still(moment, self.stage, there) if self.reduced else moment
+
+    def _spot(self) -> tuple[float, float] | None:
+        """Returns where a card is on its way to a pile, or what becomes of a pile."""
+        match self.told:
+            case story.PileDone(pile=pile):
+                return self.layout.piles[pile][:2]
+            case story.Played(pile=pile):
+                flying = [card.place for card in self.stage.row(AIR)]
+                return (flying or [self.layout.piles[pile]])[-1][:2]
+        return None
 
     # Choosing
 

@@ -72,7 +72,8 @@ class CatchTheHatTable(Staged[Shown, story.Event, Stage]):
         last = {s: layout.at(self.plan.places[at]) for s, at in moved.items() if at is not None}
         guests = panels.guests(layout)
         return Places(news=layout.news, notes=notes, panels=layout.panels, guests=guests,
-                      ground=layout.board, nudge=self.stage.nudge, moved=last)  # fmt: skip
+                      ground=layout.board, nudge=self.stage.nudge, moved=last,
+                      spot=self._spot())  # fmt: skip
 
     def show(self, sight: Sight[Shown]) -> None:
         self.shown, self.choice = sight.table, None
@@ -115,7 +116,7 @@ class CatchTheHatTable(Staged[Shown, story.Event, Stage]):
         self.stage = self.settled() if self.reduced else pieces.hidden(self.settled())
 
     def tell(self, event: story.Event, before: Sight[Shown], after: Sight[Shown]) -> Clip:
-        self.choice = None
+        self.choice, self.told = None, event
         match event:
             case story.Rolled(pips=pips):
                 return self._rolled(pips)
@@ -163,6 +164,15 @@ class CatchTheHatTable(Staged[Shown, story.Event, Stage]):
         self.lying = pips
         told = seq(self.tray.tell(str(pips), self.reduced), wait(pace.PAUSE))
         return self.tray.thrown([pips - 1], told, self.reduced)
+
+    def _spot(self) -> tuple[float, float] | None:
+        """Returns where hats are caught, or brought home."""
+        match self.told:
+            case story.Caught(field=field):
+                return self.layout.at(self.plan.places[field])
+            case story.Banked(seat=seat):
+                return self.layout.at(self.plan.places[self.shown.house.places[seat]])
+        return None
 
     # Choosing
 

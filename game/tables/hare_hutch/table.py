@@ -50,7 +50,6 @@ class HareHutchTable(Staged[Shown, story.Event, Stage]):
         self.in_hand = self.tray = Tray((HARE_DIE,), INSIDE, row=True, seed=party.seed)
         self.lying = ""  # the faces of the dice in the tray, in their order
         self.choice: Choice | None = None
-        self.told: story.Event | None = None
         self.noted = False  # the points of the turn are on the pad already
         self._lay()
 
@@ -65,7 +64,8 @@ class HareHutchTable(Staged[Shown, story.Event, Stage]):
     @property
     def places(self) -> Places:
         rows = [self._row(seat) for seat in range(len(self.party.players))]
-        return Places(self.layout.news, self.layout.notes, rows, [*map(pad.portrait, rows)])
+        return Places(self.layout.news, self.layout.notes, rows, [*map(pad.portrait, rows)],
+                      on_table=True, spot=self._spot())  # fmt: skip
 
     def show(self, sight: Sight[Shown]) -> None:
         self.shown, self.choice = sight.table, None
@@ -128,6 +128,12 @@ class HareHutchTable(Staged[Shown, story.Event, Stage]):
             case story.Ended():
                 return cue("gasp").resting(pace.STOP)
         assert_never(event)
+
+    def _spot(self) -> tuple[float, float] | None:
+        """Returns where dice are thrown, or hares run away."""
+        rects = {story.Rolled: self.layout.tray, story.Bust: self.layout.meadow}
+        x, y, w, h = rects.get(type(self.told), (0.0, 0.0, 0.0, 0.0))
+        return (x + w / 2, y + h / 2) if w else None
 
     @property
     def meadow(self) -> Meadow:

@@ -107,7 +107,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         guests = tuple(map(panels.portrait, layout.panels))
         notes = layout.notes
         return Places(news=layout.news, notes=notes, panels=layout.panels, guests=guests,
-                      ground=layout.cloth, nudge=self.stage.nudge)  # fmt: skip
+                      ground=layout.cloth, nudge=self.stage.nudge, spot=self._spot())  # fmt: skip
 
     def _heights(self) -> tuple[float, ...]:
         return self.layout.card, self.layout.card * catch.NEARER, self.layout.pile.high
@@ -223,6 +223,14 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         moment = self._moved(there, {("stack", seat): stays(()), AIR: air})
         moment = moment.heard(Cue(moment.length, "card", x=goal.x))
         return still(moment, self.stage, there) if self.reduced else moment
+
+    def _spot(self) -> tuple[float, float] | None:
+        """Returns where the card is that was played, and all that it has caught."""
+        match self.told:
+            case story.Played(seat=seat):
+                flying = [card.place for card in self.stage.row(AIR)]
+                return (flying or [self.layout.stacks[seat]])[-1][:2]
+        return None
 
     # Choosing
 

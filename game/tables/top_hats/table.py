@@ -64,7 +64,7 @@ class TopHatsTable(Staged[Shown, story.Event, Stage]):
     def places(self) -> Places:
         layout = self.layout
         guests = [panel.guest(panels.places(rect)) for rect in layout.panels]
-        return Places(layout.news, layout.notes, layout.panels, guests)
+        return Places(layout.news, layout.notes, layout.panels, guests, spot=self._spot())
 
     def show(self, sight: Sight[Shown]) -> None:
         self.sight, shown = sight, sight.table
@@ -92,7 +92,7 @@ class TopHatsTable(Staged[Shown, story.Event, Stage]):
     # The story
 
     def tell(self, event: story.Event, before: Sight[Shown], after: Sight[Shown]) -> Clip:
-        self.choice = None
+        self.choice, self.told = None, event
         leaving, self.leaving = self.leaving, -1
         if not isinstance(event, story.HatRemoved):
             self.jumps = event.number if isinstance(event, story.Jumped) else 0
@@ -133,6 +133,15 @@ class TopHatsTable(Staged[Shown, story.Event, Stage]):
         kind = spelled(self.party.players, event.stack)
         nest = [stack.letters for stack in self.stage.nest(event.seat)]
         return leaving if leaving >= 0 else len(nest) - 1 - nest[::-1].index(kind)
+
+    def _spot(self) -> tuple[float, float] | None:
+        """Returns the field a stack comes to, or where it has taken a hat."""
+        match self.told:
+            case story.HatRemoved(field=field) | story.Jumped(to=field) | story.Stepped(to=field):
+                return self.layout.fields[field]
+            case story.ColourVanished() if self.sight.table.way:
+                return self.layout.fields[self.sight.table.way[-1]]
+        return None
 
     # Choosing
 
