@@ -55,7 +55,7 @@ def close(canvas: Canvas, table: AnyTable, players: Sequence[Player], felt: Sequ
 def _enlarged(canvas: Canvas, place: Rect, player: Player, mood: Mood, closer: float) -> None:
     """Draws a guest in its niche so many times as large, from the largest picture of it."""
     x, y, w, h = place
-    picture = _close_up(_bust(canvas, place, player, mood), canvas.px(w * CLOSER))
+    picture = close_up(_bust(canvas, place, player, mood), canvas.px(w * CLOSER))
     part = closer / CLOSER
     size = round(picture.get_width() * part), round(picture.get_height() * part)
     foot = y + h / 2 + h * closer / 2
@@ -70,7 +70,7 @@ def _bust(canvas: Canvas, place: Rect, player: Player, mood: Mood) -> Bust:
 
 
 @cached
-def _close_up(bust: Bust, wide: int) -> Surface:
+def close_up(bust: Bust, wide: int) -> Surface:
     """Draws a guest in its niche, ears and hat above it."""
     niche = art.niche(bust.letter, wide, bust.palette, lit=True)
     guest = bust.drawn(round(wide * art.GUEST_WIDE))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import cached_property, partial
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
@@ -70,10 +70,9 @@ class Places(NamedTuple):
     a while. `notes`: where a lesson is written, at least as wide as `panel.SHEET` if the table is
     taught. `panels`: of the seats, with the name at the top; `guests`: their niches in the panels,
     None without room. `ground`: the board or the cloth, which a knock moves; `nudge`: how far it
-    has moved what lies there, for a moment. `moved`: where the last move of a seat ended.
-    `on_table`: the panels are no frame around the table, but things on it. `spot`: where everybody
-    looks while something is told and after it, whatever flies away from there; None where one looks
-    at what moves.
+    has moved what lies there, for a moment. `on_table`: the panels are no frame around the table,
+    but things on it. `spot`: where everybody looks while something is told and after it, whatever
+    flies away from there; None where one looks at what moves.
     """
 
     news: Rect
@@ -82,16 +81,8 @@ class Places(NamedTuple):
     guests: Sequence[Rect | None] = ()
     ground: Rect = (0.0, 0.0, 0.0, 0.0)
     nudge: Point = (0.0, 0.0)
-    moved: Mapping[int, Point] = {}
     on_table: bool = False
     spot: Point | None = None
-
-    def crowned(self, seat: int) -> Point | None:
-        """Returns where everybody looks when a seat has won: at its last move, its guest or its
-        panel; None if there is nothing of it."""
-        found = [*self.guests[seat : seat + 1], *self.panels[seat : seat + 1]]
-        middle = next(((x + w / 2, y + h / 2) for x, y, w, h in filter(None, found)), None)
-        return self.moved.get(seat, middle)
 
 
 class Table(Protocol[S_contra, A_contra, E_contra, V, C]):

@@ -16,20 +16,22 @@ from game.match.match import Match
 from game.rules.protocol import Result
 from game.scenes.end.confetti import Confetti
 from game.scenes.end.finale import SHUT, Finale, Times, headline
-from game.scenes.end.rays import shades
+from game.scenes.end.rays import inked, shades
 from game.scenes.end.result import ResultScene
 from game.scenes.end.review import ReviewScene
 from game.scenes.end.standings import order
+from game.scenes.end.winners import Faces
 from game.scenes.evening.evening_scene import SHEET, EveningScene
 from game.scenes.evening.podium import stairs
 from game.scenes.frame.kit import Kit
+from game.scenes.menus.opening_show import SLOW
 from game.scenes.newsreel.highlights import great
 from game.scenes.table.table_scene import TableScene
 from game.scenes.title.demo import PLACE, DemoScene, demo_scene, guests, starts
 from game.scenes.title.title_scene import TitleScene
 from game.ui.boxes.canvas import DESIGN, Canvas
 from game.ui.surfaces.svg import rgb
-from game.ui.surfaces.theme import PALETTES, PAPER
+from game.ui.surfaces.theme import INK, PALETTES, PAPER
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, Screen, act, game, hand_of, people
 from tools.demos import SOON, step
@@ -146,12 +148,58 @@ def test_every_moment_looks_the_same_however_one_comes_to_it(screens: Open) -> N
 
 
 @pytest.mark.parametrize("high", [1080.0, 1440.0])
-def test_no_paper_hangs_in_the_air_when_the_result_rests(high: float) -> None:
+def test_what_was_thrown_is_on_the_floor_soon_after_the_result_is_there(high: float) -> None:
     times = Times.of(8, 2)
     for seed in range(20):
         for piece in Confetti("r", Random(seed)).pieces:
-            _, y = piece.place((DESIGN[0], high), times.end - times.name - piece.late)
+            _, y = piece.place((DESIGN[0], high), times.end + 1.2 - times.name - piece.late)
             assert y > high
+
+
+def test_paper_falls_and_rays_turn_as_long_as_the_poster_stands_in_few_pictures(
+    screens: Open,
+) -> None:
+    screen = won(screens)
+    screen.settle()
+    screen.wait(4)
+    assert len(screen.top.finale.confetti.falling) == 30
+    before, drawn = screen.pixels(), screen.drawn
+    screen.wait(1)
+    assert screen.pixels() != before
+    assert screen.drawn - drawn <= SLOW + 1
+
+
+@pytest.mark.parametrize("chosen", [{"reduced_motion": True}, {"speed": "off"}])
+def test_without_motion_nothing_is_drawn_while_the_poster_stands(
+    screens: Open, chosen: dict[str, object]
+) -> None:
+    screen = won(screens, **chosen)
+    screen.settle()
+    screen.frames(3)
+    drawn = screen.drawn
+    screen.wait(2)
+    assert screen.drawn == drawn
+
+
+@pytest.mark.parametrize("seats", [1, 2, 5])
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 600)])
+def test_the_iris_closes_around_every_face_of_those_who_have_won(
+    seats: int, size: tuple[int, int]
+) -> None:
+    canvas = Canvas(pygame.Surface(size), "poster")
+    who = people(*["keys"] * seats)
+    faces = Faces(who, [(20.0, 40.0 + 150 * n, 130.0, 130.0) for n in range(seats)])
+    (x, y), (wide, high) = faces.middle(canvas), canvas.size
+    assert faces.radius <= x <= wide - faces.radius
+    assert faces.radius <= y <= high - faces.radius
+    assert faces.wide == (300 if seats < 4 else 180)
+    faces.draw(canvas, 1.0)
+    for number in range(seats):
+        at = canvas.rect((x + faces.wide * (number - seats / 2), y, faces.wide, faces.wide / 2))
+        assert (
+            len({tuple(canvas.surface.get_at((px, at.centery))) for px in range(at.x, at.right)})
+            > 8
+        )
 
 
 def test_times_of_the_finale() -> None:
@@ -167,8 +215,9 @@ def test_the_name_can_be_read_on_the_rays_of_every_colour(palette: str) -> None:
         return luminance(np.array(rgb(colour)))
 
     for own in PALETTES[palette]:
-        first, second = map(light, shades(own))
-        assert contrasts(light(PAPER), first) >= 3, own.name
+        first, second = map(light, shades(own, inked([own])))
+        words = light(INK if inked([own]) else PAPER)
+        assert min(contrasts(words, first), contrasts(words, second)) >= 3, own.name
         assert contrasts(first, second) >= 1.2, "rays are told apart"
 
 
@@ -200,6 +249,7 @@ def test_a_match_that_was_over_before_is_not_celebrated_again(screens: Open) -> 
         ((3, 1, 4, 2), [3, 2, 1], [(0,), (3,), (1,)]),
         ((1, 3, 1, 4), [3, 1], [(1,), (0, 2)]),
         ((1,) * 7, [1], [(0, 1, 2, 3, 4, 5, 6)]),
+        ((1, 2, 3, 4, 5, 6, 7), [3, 2, 1], [(2,), (1,), (0,)]),
     ],
 )
 def test_the_steps_of_an_evening_rise_from_the_third_and_those_level_share_one(

@@ -1,4 +1,5 @@
-"""Paper confetti: flat triangles and discs, thrown up from both sides and down from above."""
+"""Paper confetti: flat triangles and discs, thrown up from both sides and down from above, twice;
+and a few that go on falling slowly."""
 
 from __future__ import annotations
 
@@ -14,7 +15,8 @@ from game.ui.surfaces import svg
 from game.ui.surfaces.surface_cache import cached
 from game.ui.surfaces.theme import BRASS, BRASS_LIGHT, PAPER
 
-PIECES = 105
+PIECES, AGAIN, LATER = 105, 60, 0.85  # of a throw, of the second one, and seconds until that
+FALLING, SLOWLY = 30, (60.0, 110.0)  # pieces that go on falling, and units a second
 FALL = 900.0  # units a second, every second
 PHASES = 8  # pictures of one piece as it turns
 DISC, TRIANGLE = "disc", "triangle"
@@ -38,6 +40,10 @@ class Piece(NamedTuple):
         x = size[0] * self.start[0] + self.speed[0] * t + 26 * math.sin(self.sway + 5 * t)
         return x, size[1] * self.start[1] + self.speed[1] * t + FALL / 2 * t * t
 
+    def floating(self, size: tuple[float, float], t: float) -> tuple[float, float]:
+        """Returns the same of one that sinks slowly, down from the upper edge."""
+        return size[0] * self.start[0] + 60 * math.sin(self.sway + 0.9 * t), self.speed[1] * t
+
 
 class Confetti:
     """The places of all pieces at any time after the throw."""
@@ -45,18 +51,37 @@ class Confetti:
     def __init__(self, letters: Sequence[str], luck: Random) -> None:
         self.letters = letters
         self.pieces = [_piece(luck, number) for number in range(PIECES)]
+        later = [_piece(luck, number) for number in range(AGAIN)]
+        self.pieces += [piece._replace(late=piece.late + LATER) for piece in later]
+        self.falling = [_falling(luck, number) for number in range(FALLING)]
 
     def draw(self, canvas: Canvas, since: float) -> None:
-        """Draws all that are in the air, `since` seconds after the throw."""
-        colours = [canvas.looks[letter].colour for letter in self.letters]
-        colours = [*colours, *colours, BRASS, BRASS_LIGHT, PAPER]
+        """Draws all that were thrown and are in the air, `since` seconds after the throw."""
+        colours = self._colours(canvas)
         for piece in self.pieces:
             t = since - piece.late
-            x, y = piece.place(canvas.size, t)
-            if t > 0 and y < canvas.size[1] + 30:
-                phase = int(piece.spin * t * PHASES) % PHASES
-                colour = colours[piece.colour % len(colours)]
-                canvas.centred(_picture(piece.shape, canvas.px(piece.size), phase, colour), x, y)
+            self._draw(canvas, piece, t, piece.place(canvas.size, t), colours)
+
+    def sink(self, canvas: Canvas, since: float) -> None:
+        """Draws those that go on falling."""
+        (_, high), colours = canvas.size, self._colours(canvas)
+        for piece in self.falling:
+            t = since - piece.late
+            x, y = piece.floating(canvas.size, t)
+            self._draw(canvas, piece, t, (x, y % (high + 80) - 40), colours)
+
+    def _colours(self, canvas: Canvas) -> Sequence[str]:
+        colours = [canvas.looks[letter].colour for letter in self.letters]
+        return [*colours, *colours, BRASS, BRASS_LIGHT, PAPER]
+
+    def _draw(
+        self, canvas: Canvas, piece: Piece, t: float, place: tuple[float, float],
+        colours: Sequence[str],
+    ) -> None:  # fmt: skip
+        if t > 0 and place[1] < canvas.size[1] + 30:
+            phase = int(piece.spin * t * PHASES) % PHASES
+            colour = colours[piece.colour % len(colours)]
+            canvas.centred(_picture(piece.shape, canvas.px(piece.size), phase, colour), *place)
 
 
 def _piece(luck: Random, number: int) -> Piece:
@@ -73,6 +98,17 @@ def _piece(luck: Random, number: int) -> Piece:
     sway, size = luck.uniform(0, math.tau), luck.uniform(18, 30)
     return Piece(
         start, speed, sway=sway, spin=spin, late=late, shape=shape, colour=number // 3, size=size
+    )
+
+
+def _falling(luck: Random, number: int) -> Piece:
+    """Returns a piece that sinks slowly, as one of many that begin one after the other."""
+    piece, down = _piece(luck, number), luck.uniform(*SLOWLY)
+    return piece._replace(
+        start=(luck.uniform(0.01, 0.99), 0.0),
+        speed=(0.0, down),
+        spin=piece.spin * 0.4,
+        late=1.0 + luck.uniform(0.0, 1120.0) / down,
     )
 
 

@@ -1,4 +1,5 @@
-"""The finale of a game: the iris closes, a heap grows for the winners, their name appears large."""
+"""The finale of a game: the iris closes around the faces of the winners, a heap grows for them, and
+their name appears large."""
 
 from __future__ import annotations
 
@@ -14,10 +15,9 @@ import pygame
 from game.match.match import Match
 from game.motion import Clip, Cue, ease
 from game.rules.protocol import Result
-from game.scenes.end import rays
+from game.scenes.end import rays, winners
 from game.scenes.end.confetti import Confetti
 from game.scenes.frame.kit import Kit
-from game.tables.panel import strip
 from game.tables.shelf import FACES
 from game.tables.table import AnyTable
 from game.ui.art import art_hare
@@ -25,20 +25,20 @@ from game.ui.boxes.canvas import Canvas
 from game.ui.surfaces import svg, theme
 from game.ui.surfaces.surface_cache import shelf
 
-IRIS, HOLD, SHUT, OPEN = 0.4, 0.85, 1.0, 1.35  # seconds: closed so far, held, gone, poster there
-HOLE, RING = 200.0, 9.0  # the radius the iris closes to, and its rim
+IRIS, HOLD, SHUT, OPEN = 0.4, 1.1, 1.25, 1.6  # seconds: closed so far, held, gone, poster there
+HOLE, RING = 200.0, 9.0  # the radius the iris closes to where there is no face, and its rim
 FIRST, SHORTER, SHORTEST = 0.17, 0.88, 0.06  # seconds between two things on the heap
 FLIGHT = 0.3
 NOD = 0.1  # the heap gives way under what lands
 PAUSE = 0.22  # before the name
 NAME = 220.0
 GROWN = ((0.05, 1.25),)  # the name comes down large
-STAY = 1.75  # the name alone
+STAY = 1.6  # the name alone
 AWAY, ROW, RISE = 0.45, 0.06, 0.32  # the figures make room; a row after the other; each takes
 STILL = 1.6  # the poster of those who do not like motion
-TURN = 6.0  # degrees a second
+TURN, RESTS = 6.0, 2.0  # degrees a second; and when the result is there
 POSE, WAVE = 0.07, 0.25
-HEAP, HARE, TALL = -140.0, 190.0, 600.0  # places of the figures on the steps; the hare's height
+HEAP, HARE, GUEST, TALL = -250.0, -10.0, 244.0, 600.0  # places on the steps; the hare's height
 ASIDE = 560.0  # how far they go to the right, to make room for the result
 LOUD = 0.8
 
@@ -67,6 +67,7 @@ class Finale:
     def __init__(self, kit: Kit, match: Match, table: AnyTable, result: Result) -> None:
         self.kit, self.table, self.result = kit, table, result
         self.letters = [player.letter for player in match.players]
+        self.guests = [] if result.empty else [match.players[seat] for seat in result.winners]
         names = [match.players[seat].name for seat in result.winners]
         said = headline(kit, names, len(match.players))
         self.said = kit.t("result.empty") if result.empty else said
@@ -76,6 +77,7 @@ class Finale:
         self.times = Times.of(len(self.things), len(self.letters))
         self.confetti = Confetti(self.won, Random(match.seed))
         self.at = self.times.end
+        self.party = False  # paper falls and rays turn as long as the poster is there
         self._ground = rays.RayGround()
         self._due: list[Callable[[Canvas], object]] = []  # pictures to be made before they are seen
 
@@ -119,10 +121,11 @@ class Finale:
             self.at = times.name
             joy = self._joy(0.0)
             return Clip(STILL, lambda t: self._show(times.name if t < STILL else times.end), joy)
-        self.at = 0.0
+        self.at, self.party = 0.0, True
         hops = (Cue(at, "hop", min(12, i), LOUD) for i, at in enumerate(times.lands))
         named = Cue(times.name, "thump"), *self._joy(times.name)
-        return Clip(times.end, self._show, (Cue(0.0, "tension"), *hops, *named))
+        laughs = (Cue(IRIS, f"laugh_{player.letter}") for player in self.guests[:2])
+        return Clip(times.end, self._show, (Cue(0.0, "tension"), *laughs, *hops, *named))
 
     def _joy(self, at: float) -> tuple[Cue, ...]:
         """Returns the sounds of a win from a second on; none where nobody has anything."""
@@ -138,17 +141,16 @@ class Finale:
 
     # The picture
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draws the poster, or the iris over the table that has been drawn already."""
+    def draw(self, canvas: Canvas, after: float = 0.0) -> None:
+        """Draws the poster, or the iris over the table that has been drawn already; `after`:
+        seconds since everything has risen."""
         if self._due:
             self._prepare(canvas)
-        spot = canvas.to_window(self._crowned(canvas))
-        inside, canvas = canvas.poster(whole=False), canvas.poster()
+        table, inside, canvas = canvas, canvas.poster(whole=False), canvas.poster()
         if self.at < SHUT:
-            x, y = self._looked_at(canvas, spot)
-            iris(canvas, x, y, self._hole(canvas, x, y))
+            self._close(canvas, self._faces(table, canvas))
             return
-        self._poster(canvas)
+        self._poster(canvas, after)
         self._words(inside)
         if self.at < OPEN:
             x, y = canvas.size[0] / 2, rays.floor(canvas)
@@ -160,34 +162,50 @@ class Finale:
             self._due[-1](canvas)
             self._due.pop()
 
-    def _crowned(self, canvas: Canvas) -> tuple[float, float]:
-        """Returns where the winner is on the table, or its middle."""
-        wide, high = canvas.size
-        spot = self.table.places.crowned(self.result.winners[0])
-        return spot or (wide / 2, (high - strip(canvas.size)) / 2)
+    def _faces(self, table: Canvas, canvas: Canvas) -> winners.Faces | None:
+        """Returns the faces of the winners where the table shows them, or their sheets."""
+        places, niches = self.table.places, []
+        for seat in self.result.winners if self.guests else ():
+            panel = places.panels[seat] if seat < len(places.panels) else (*table.size, 0.0, 0.0)
+            found = places.guests[seat] if seat < len(places.guests) else None
+            x, y, w, h = found or (panel[0] + panel[2] / 2, panel[1] + panel[3] / 2, 1.0, 1.0)
+            left, top = canvas.to_design(table.to_window((x, y)))
+            much = table.scale / canvas.scale
+            niches.append((left, top, w * much, h * much))
+        return winners.Faces(self.guests, niches) if niches else None
 
-    def _looked_at(self, canvas: Canvas, spot: tuple[int, int]) -> tuple[float, float]:
-        """Returns where the iris closes, around a pixel of the window, wholly in sight."""
-        (wide, high), edge = canvas.size, HOLE + 2 * RING
-        x, y = canvas.to_design(spot)
-        return min(max(x, edge), wide - edge), min(max(y, edge), high - edge)
+    def _close(self, canvas: Canvas, faces: winners.Faces | None) -> None:
+        """Lets the faces come nearer, and closes the iris around them."""
+        x, y = canvas.size[0] / 2, canvas.size[1] / 2
+        if faces:
+            faces.draw(canvas, self.at / IRIS)
+            x, y = faces.middle(canvas)
+        iris(canvas, x, y, self._hole(canvas, x, y, faces.radius if faces else HOLE))
 
-    def _hole(self, canvas: Canvas, x: float, y: float) -> float:
+    def _hole(self, canvas: Canvas, x: float, y: float, hole: float) -> float:
         """Returns the radius of the iris as it closes, waits, and closes for good."""
         if self.at < HOLD:
             far = _reach(canvas, x, y)
-            return far + (HOLE - far) * ease.out(self.at / IRIS)
+            return far + (hole - far) * ease.out(self.at / IRIS)
         part = (self.at - HOLD) / (SHUT - HOLD)
-        return HOLE * max(0.0, 1 - part * part)
+        return hole * max(0.0, 1 - part * part)
 
-    def _poster(self, canvas: Canvas) -> None:
+    def _poster(self, canvas: Canvas, after: float) -> None:
         x = canvas.size[0] / 2 + ASIDE * self._aside()
-        looks = [canvas.looks[letter] for letter in self.won]
-        self._ground.draw(canvas, looks, x, self._turned())
-        self._hare(canvas, x + HARE)
-        self._heap(canvas, x + HEAP)
-        if self.at >= self.times.name and not self.reduced and not self.result.empty:
-            self.confetti.draw(canvas, self.at - self.times.name)
+        self._ground.draw(canvas, self._won(canvas), x, self._turned() + RESTS * after)
+        thrown = self.at - self.times.name + after
+        if self.party and self.guests:
+            self.confetti.sink(canvas, thrown)
+        aside = winners.wider(self.guests)  # makes room for a wide plinth
+        self._heap(canvas, x + HEAP - 0.6 * aside)
+        if self.guests:
+            since = self.at - self.times.name + 0.1
+            since = winners.HOPS + winners.RISE if self.reduced else since
+            place = x + GUEST + 0.15 * aside, rays.floor(canvas) - 2
+            winners.on_plinth(canvas, self.guests, place, since)
+        self._hare(canvas, x + HARE - 0.6 * aside)
+        if self.party and self.guests:
+            self.confetti.draw(canvas, thrown)
 
     def _aside(self) -> float:
         """Returns how far the figures have made room, 0 … 1, before the result rises."""
@@ -196,9 +214,9 @@ class Finale:
         return ease.smooth(min(1.0, max(0.0, 1 + (self.at - self.times.rows) / AWAY)))
 
     def _turned(self) -> float:
-        """Returns the turn of the rays in degrees; they are still when the result rises."""
-        since = min(self.at, self.times.rows) - OPEN
-        return 0.0 if self.reduced else TURN * max(0.0, since)
+        """Returns the turn of the rays in degrees; they go on slowly when the result is there."""
+        since, rest = min(self.at, self.times.rows) - OPEN, max(0.0, self.at - self.times.rows)
+        return 0.0 if self.reduced else TURN * max(0.0, since) + RESTS * rest
 
     def _heap(self, canvas: Canvas, x: float) -> None:
         y = rays.floor(canvas) - 2
@@ -244,14 +262,19 @@ class Finale:
 
     def _words(self, canvas: Canvas) -> None:
         """Draws the points as they are counted, then the name."""
+        won = self._won(canvas)
         since = self.at - self.times.name
         middle = canvas.size[0] / 2
         if since >= 0 or self.reduced:
             much = next((size for until, size in GROWN if since < until), 1.0)
             size = NAME * (1.0 if self.reduced else much)
-            canvas.centred(rays.lettered(canvas, self.said, size), middle, 170)
+            canvas.centred(rays.lettered(canvas, self.said, size, won), middle, 170)
         elif self.count > 0:
-            canvas.text(str(self.count), middle, 170, 200, theme.PAPER, "bold", "center")
+            colour = rays.letters(canvas, won)[0]
+            canvas.text(str(self.count), middle, 170, 200, colour, "bold", "center")
+
+    def _won(self, canvas: Canvas) -> list[theme.SeatLook]:
+        return [canvas.looks[letter] for letter in self.won]
 
     def _hares(self) -> list[Callable[[Canvas], object]]:
         def posed(pose: int) -> Callable[[Canvas], object]:
@@ -262,7 +285,11 @@ class Finale:
 
     def _names(self) -> list[Callable[[Canvas], object]]:
         def grown(much: float) -> Callable[[Canvas], object]:
-            return lambda canvas: rays.lettered(canvas.poster(whole=False), self.said, NAME * much)
+            def paint(canvas: Canvas) -> object:
+                inside = canvas.poster(whole=False)
+                return rays.lettered(inside, self.said, NAME * much, self._won(inside))
+
+            return paint
 
         return [grown(much) for much in (1.0, *(size for _, size in GROWN))]
 

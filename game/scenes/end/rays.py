@@ -11,12 +11,23 @@ import pygame
 from game.ui.boxes.canvas import DESIGN, Canvas
 from game.ui.surfaces import svg, text
 from game.ui.surfaces.surface_cache import cached
-from game.ui.surfaces.theme import BRASS, BRASS_LIGHT, INK, PAPER, TABLE, TABLE_DARK, SeatLook
+from game.ui.surfaces.theme import (
+    BRASS,
+    BRASS_LIGHT,
+    INK,
+    PAPER,
+    PAPER_LIT,
+    TABLE,
+    TABLE_DARK,
+    SeatLook,
+)
 
 FLOOR = 150.0  # how far the floor is above the lower edge
 RAYS = 26  # all around
 SUN, RIM = 390.0, 20.0
 LEAST, MOST = 0.2, 0.37  # how light rays are: paper on them can be read
+LIGHT, NEXT = 0.65, 0.28  # of a colour on which ink is read; how far its second tone is from it
+BLACK, GILT = 0.18, "#8A6418"  # so dark a colour has rays of dark brass
 DARK = "#120D0A"
 DARKER = 0.6  # how far they are mixed with black for those who want high contrast
 STEPS = ((410.0, BRASS_LIGHT), (470.0, BRASS), (540.0, "#8F6719"))  # half widths, from the highest
@@ -25,8 +36,13 @@ FACE, FULL = "title", 220.0  # of the name; as it comes down, it may be larger t
 
 
 @lru_cache(maxsize=16)
-def shades(own: SeatLook) -> tuple[str, str]:
-    """Returns the two tones of a seat's rays: its colour as dark as need be, and a darker one."""
+def shades(own: SeatLook, bright: bool = False) -> tuple[str, str]:
+    """Returns the two tones of a seat's rays: its colour as dark as need be for paper on it, and a
+    darker one; or as it is, if it is so `bright` that one reads ink on it."""
+    if bright:
+        return own.colour, svg.mix(own.colour, BRASS if own.edge == INK else own.edge, NEXT)
+    if svg.light(own.colour) < BLACK:
+        return own.colour, GILT
     if svg.light(own.colour) < LEAST:
         light = svg.mix(own.colour, PAPER, 0.16)
     else:
@@ -37,14 +53,20 @@ def shades(own: SeatLook) -> tuple[str, str]:
     return light, svg.mix(light, DARK, 0.32)
 
 
-def tones(won: Sequence[SeatLook]) -> list[str]:
+def tones(won: Sequence[SeatLook], paper: bool = False) -> list[str]:
     """Returns the tones of the rays in turn: two of a single colour, or one of each; those of the
-    table while nobody has won."""
+    table while nobody has won. `paper`: words on them are of paper in any case."""
     if not won:
         return [TABLE, TABLE_DARK]
+    light = inked(won) and not paper
     if len(won) == 1:
-        return list(shades(won[0]))
-    return [shades(own)[number % 2] for number, own in enumerate(won)]
+        return list(shades(won[0], light))
+    return [shades(own, light)[number % 2] for number, own in enumerate(won)]
+
+
+def inked(won: Sequence[SeatLook]) -> bool:
+    """Says whether words on the rays are of ink: all who have won have bright colours."""
+    return bool(won) and all(svg.light(own.colour) > LIGHT for own in won)
 
 
 def unit(size: tuple[float, float]) -> float:
@@ -66,14 +88,21 @@ class RayGround:
         self._kept = pygame.Surface((1, 1))
 
     def draw(
-        self, canvas: Canvas, won: Sequence[SeatLook], x: float, turn: float, steps: bool = True
+        self,
+        canvas: Canvas,
+        won: Sequence[SeatLook],
+        x: float,
+        turn: float,
+        steps: bool = True,
+        part: float = 1.0,
     ) -> None:
-        """Draws it for the seats that have won: its sun around `x`, its rays turned by degrees."""
-        key = canvas.look, tuple(won), x, turn, steps
+        """Draws it for the seats that have won: its sun around `x`, its rays turned by degrees;
+        `part` of the way from the sun to the corners, where that of the table still is."""
+        key = canvas.look, tuple(won), x, turn, steps, part
         if self._rests and key == self._key:
             canvas.pen.blit(self._kept, (0, 0))
             return
-        draw(canvas, won, x, turn, steps)
+        draw(canvas, won, x, turn, steps, part)
         self._rests = key == self._key
         if self._rests:
             self.begin(canvas)
@@ -87,30 +116,49 @@ class RayGround:
 
 
 def draw(
-    canvas: Canvas, won: Sequence[SeatLook], x: float, turn: float, steps: bool = True
+    canvas: Canvas,
+    won: Sequence[SeatLook],
+    x: float,
+    turn: float,
+    steps: bool = True,
+    part: float = 1.0,
 ) -> None:
     """Draws a ground, with the arguments of `Ground.draw`."""
     middle = canvas.px(x), canvas.px(floor(canvas))
     clip = canvas.pen.get_clip()
     canvas.pen.set_clip(canvas.rect((0, 0, canvas.size[0], floor(canvas))).clip(clip))
-    turns = tones(won)
-    if canvas.contrast:
-        turns = [svg.mix(shade, "#000000", DARKER) for shade in turns]
-    _rays(canvas, turns, middle, turn)
-    pygame.draw.aacircle(canvas.surface, PAPER, middle, canvas.px(SUN))
-    pygame.draw.aacircle(canvas.surface, BRASS_LIGHT, middle, canvas.px(SUN - RIM))
+    if part < 1:
+        _rays(canvas, _turns(canvas, ()), middle, turn)
+    if part > 0:
+        _rays(canvas, _turns(canvas, won), middle, turn, part)
+    rim, disc = (BRASS, PAPER_LIT) if inked(won) and not canvas.contrast else (PAPER, BRASS_LIGHT)
+    pygame.draw.aacircle(canvas.surface, rim, middle, canvas.px(SUN))
+    pygame.draw.aacircle(canvas.surface, disc, middle, canvas.px(SUN - RIM))
     canvas.pen.set_clip(clip)
     _floor(canvas)
     if steps:
         _steps(canvas, x)
 
 
-def _rays(canvas: Canvas, turns: list[str], middle: tuple[int, int], turn: float) -> None:
-    """Draws wedges of the upper half, their edges smooth outside the sun."""
+def _turns(canvas: Canvas, won: Sequence[SeatLook]) -> list[str]:
+    """Returns the tones of the rays as they are drawn."""
+    if canvas.contrast:
+        return [svg.mix(shade, "#000000", DARKER) for shade in tones(won, paper=True)]
+    return tones(won)
+
+
+def _rays(
+    canvas: Canvas, turns: list[str], middle: tuple[int, int], turn: float, part: float = 1.0
+) -> None:
+    """Draws wedges of the upper half, `part` of their length, with smooth edges outside the sun."""
     surface, (x, y) = canvas.surface, middle
-    surface.fill(turns[0])
     # further out than the corner, so that the chord between two rays is too
     reach, sun = 1.1 * math.hypot(max(x, canvas.pixels[0] - x), y) + 2, canvas.px(SUN) - 2
+    if part < 1:
+        reach = sun + (reach - sun) * part
+        pygame.draw.circle(surface, turns[0], middle, reach)
+    else:
+        surface.fill(turns[0])
     count = len(turns) * round(RAYS / len(turns))
     angles = [math.radians(turn + 360 * number / count) for number in range(count + 1)]
     far = [_on(middle, reach, angle) for angle in angles]
@@ -143,19 +191,27 @@ def _steps(canvas: Canvas, x: float) -> None:
         canvas.box((x - half + 5, y + 5, 2 * half - 10, 7), edge, radius=0)
 
 
-def lettered(canvas: Canvas, said: str, size: float, wide: float | None = None) -> pygame.Surface:
+def letters(canvas: Canvas, won: Sequence[SeatLook]) -> tuple[str, str]:
+    """Returns the colours of words on the rays, and of their shadow."""
+    return (INK, PAPER_LIT) if inked(won) and not canvas.contrast else (PAPER, TABLE_DARK)
+
+
+def lettered(
+    canvas: Canvas, said: str, size: float, won: Sequence[SeatLook], wide: float | None = None
+) -> pygame.Surface:
     """Returns words as on a poster, with a shadow, in a size or as large as there is room for."""
     room = (canvas.size[0] - 150 if wide is None else wide) * canvas.scale
     pixels = round(size * canvas.scale)
     fitting = int(pixels * min(1.0, room * max(1.0, size / FULL) / text.width(said, FACE, pixels)))
-    return _lettered(said, max(9, fitting), max(2, canvas.px(size / 36)))
+    colours = letters(canvas, won)
+    return _lettered(said, max(9, fitting), max(2, canvas.px(size / 36)), colours)
 
 
 @cached
-def _lettered(said: str, pixels: int, shadow: int) -> pygame.Surface:
-    front = text.picture(said, FACE, pixels, PAPER)
+def _lettered(said: str, pixels: int, shadow: int, colours: tuple[str, str]) -> pygame.Surface:
+    front = text.picture(said, FACE, pixels, colours[0])
     wide, high = front.get_size()
     drawn = pygame.Surface((wide + shadow, high + shadow), pygame.SRCALPHA)
-    drawn.blit(text.picture(said, FACE, pixels, TABLE_DARK), (shadow, shadow))
+    drawn.blit(text.picture(said, FACE, pixels, colours[1]), (shadow, shadow))
     drawn.blit(front, (0, 0))
     return drawn

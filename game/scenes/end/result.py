@@ -121,6 +121,10 @@ class ResultScene(ShowScene):
     def moving(self) -> bool:
         return self.demo or super().moving
 
+    @property
+    def goes_on(self) -> bool:
+        return self.finale.party and not self.demo
+
     def advance(self, seconds: float) -> Want:
         if self.demo and not self.reel.running:
             self.age += seconds
@@ -184,7 +188,7 @@ class ResultScene(ShowScene):
         return Push(NewsreelScene(self.kit, self.match))
 
     def ground(self, canvas: Canvas) -> None:
-        self.finale.draw(canvas)
+        self.finale.draw(canvas, self._after)
 
     def draw(self, canvas: Canvas) -> None:
         if self.finale.risen(-1) > 0:

@@ -65,6 +65,10 @@ class EveningScene(ShowScene):
             clip = self.podium.clip()  # from its first frame on
             self.reel.add(lambda: clip)
 
+    @property
+    def goes_on(self) -> bool:
+        return self.podium is not None and self.podium.party
+
     def back(self) -> Want:
         return Swap(self.kit.ways.title())
 
@@ -193,7 +197,7 @@ class EveningScene(ShowScene):
             canvas.backdrop()
         else:
             column = self.view.of(Layers) or self.room()
-            self.podium.draw(canvas, sinks=column[0] < SHEET * rays.unit(self.size))
+            self.podium.draw(canvas, self._after, sinks=column[0] < SHEET * rays.unit(self.size))
 
 
 def follows(kit: Kit, evening: Evening) -> After:

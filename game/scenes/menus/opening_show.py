@@ -12,6 +12,8 @@ from game.ui.boxes.canvas import Rect
 from game.ui.input.focus import Hotspot
 from game.ui.input.intents import Digit, Intent, Menu, No, Press, Step, Yes
 
+SLOW = 15  # pictures a second of what goes on
+
 
 class ShowScene(WidgetScene):
     """A scene in which the `reel` runs before anybody can choose; a press only ends that."""
@@ -20,6 +22,20 @@ class ShowScene(WidgetScene):
         """Makes the reel; `soft`: it sounds as loud as a game that nobody plays."""
         super().__init__(kit)
         self.reel = Reel(partial(kit.sound, soft=soft))
+        self._after = 0.0  # seconds since it was over
+
+    @property
+    def goes_on(self) -> bool:
+        """Says whether something still moves, slowly, when people can choose."""
+        return False
+
+    @property
+    def changing(self) -> object:
+        return super().changing, int(self._after * SLOW)
+
+    @property
+    def still(self) -> float:
+        return (1 - self._after * SLOW % 1) / SLOW if self.goes_on else 0.0
 
     @property
     def moving(self) -> bool:
@@ -35,6 +51,8 @@ class ShowScene(WidgetScene):
         return 0.0, 0.0, wide, high - LEGEND
 
     def advance(self, seconds: float) -> Want:
+        if self.goes_on and not self.reel.running:
+            self._after += seconds
         self.reel.advance(seconds)
         return None
 

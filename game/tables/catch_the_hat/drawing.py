@@ -8,7 +8,6 @@ from game.boards import Plan
 from game.core.i18n import Texts
 from game.rules.board import HOME
 from game.rules.catch_the_hat.shown import Shown
-from game.rules.catch_the_hat.state import seat_of, top_of
 from game.tables.catch_the_hat.choice import ONCE_MORE, STOP, TRAY, Choice
 from game.tables.catch_the_hat.layout import Layout
 from game.tables.catch_the_hat.pieces import Stage
@@ -35,16 +34,6 @@ def board(canvas: Canvas, plan: Plan, layout: Layout, shown: Shown) -> None:
 def places(plan: Plan, layout: Layout, fields: Iterable[int]) -> list[tuple[float, float]]:
     """Returns where fields are on the screen."""
     return [layout.at(plan.places[field]) for field in fields]
-
-
-def last_of(shown: Shown, seat: int) -> int | None:
-    """Returns the field to which a seat has just moved; None if the last move was another's."""
-    if not shown.trail:
-        return None
-    field = shown.trail[-1]
-    hats = next((hats for place, hats in shown.pieces if place == field), b"")
-    theirs = seat_of(top_of(hats)) == seat if hats else field == shown.house.places[seat]
-    return field if theirs else None
 
 
 def targets(

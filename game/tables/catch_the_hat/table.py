@@ -66,14 +66,11 @@ class CatchTheHatTable(Staged[Shown, story.Event, Stage]):
 
     @property
     def places(self) -> Places:
-        layout, seats = self.layout, range(len(self.party.players))
+        layout = self.layout
         notes = layout.sheet or panel.below(layout.panels[0], layout.news)
-        moved = {seat: drawing.last_of(self.shown, seat) for seat in seats}
-        last = {s: layout.at(self.plan.places[at]) for s, at in moved.items() if at is not None}
         guests = panels.guests(layout)
         return Places(news=layout.news, notes=notes, panels=layout.panels, guests=guests,
-                      ground=layout.board, nudge=self.stage.nudge, moved=last,
-                      spot=self._spot())  # fmt: skip
+                      ground=layout.board, nudge=self.stage.nudge, spot=self._spot())  # fmt: skip
 
     def show(self, sight: Sight[Shown]) -> None:
         self.shown, self.choice = sight.table, None

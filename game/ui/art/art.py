@@ -11,7 +11,7 @@ from functools import lru_cache
 import pygame
 from pygame import Surface
 
-from game.ui.art.art_guests import GUEST_FLOOR, GUEST_WIDE, guest, niche
+from game.ui.art.art_guests import GUEST_FLOOR, GUEST_WIDE, guest, hands, niche
 from game.ui.art.art_hats import (
     StandingPicture,
     badge,
@@ -44,6 +44,7 @@ __all__ = [
     "contrast",
     "emblem",
     "guest",
+    "hands",
     "hat",
     "icon",
     "look",

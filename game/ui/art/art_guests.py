@@ -20,7 +20,7 @@ from game.ui.art.art_faces import FEELINGS, FaceShape, Feeling, both, edged, ink
 from game.ui.art.art_hats import look, paints, tints
 from game.ui.surfaces import svg
 from game.ui.surfaces.surface_cache import cached
-from game.ui.surfaces.theme import BRASS_LIGHT, PAPER, PAPER_SHADE, SeatLook
+from game.ui.surfaces.theme import BRASS_LIGHT, INK, PAPER, PAPER_SHADE, SeatLook
 
 WIDE, HIGH, TOP, FLOOR = 200, 276, 40, 237
 GUEST_FLOOR = FLOOR / HIGH  # how far down its picture a bust ends
@@ -130,6 +130,25 @@ def guest(
     `character` of a computer shows."""
     picture = svg.raster(bust_svg(letter, mood, palette, character), (width, width * HIGH // WIDE))
     return pygame.transform.flip(picture, mirrored, False)
+
+
+@cached
+def hands(letter: str, width: int, palette: str, together: bool) -> Surface:
+    """Returns the hands of a guest that claps, on a picture as large as its own."""
+    own, apart = look(letter, palette), 13 if together else 50
+    body = ""
+    for side in (-1, 1):
+        x = 100 + side * apart
+        d = f"M{100 + side * 66} 246L{x + side * 12} 208"
+        body += svg.shape(d, "none", ink(36)) + svg.shape(
+            d, "none", ink(26).replace(INK, own.colour)
+        )
+        glove = svg.ellipse(x, 196, 13, 20, PAPER, ink(4.5))
+        body += turned(glove, x, 196, -side * 14)
+    if together:
+        rays = "M100 158V144M78 164L70 153M122 164L130 153"
+        body += svg.shape(rays, "none", ink(5))
+    return svg.raster(svg.frame(svg.group(body, 0, TOP), WIDE, HIGH), (width, width * HIGH // WIDE))
 
 
 @cached
