@@ -95,7 +95,7 @@ def prepare(canvas: Canvas, table: AnyTable, players: Sequence[Player]) -> Itera
             yield partial(_picture, canvas, place, player, mood)
     for player, place in guests:
         shocked = _bust(canvas, place, player, Mood.ROBBED)
-        yield partial(_close_up, shocked, canvas.px(place[2] * CLOSER))
+        yield partial(close_up, shocked, canvas.px(place[2] * CLOSER))
 
 
 def _picture(canvas: Canvas, place: Rect, player: Player, mood: Mood) -> Surface:
