@@ -15,11 +15,12 @@ from game.ui.boxes.regions import region, regions
 
 Point = tuple[float, float]
 FINE = 10000  # pixels: width of a board on which places are precise enough
+HAT = 1.4  # height of a hat on the board, in radii of a field
 NEST = 46.0  # maximum height of a hat that waits in a panel, or is lost
 SHAPE = BOARD_HIGH / BOARD_WIDE
 AIR = 8.0  # around everything
 LEAST, WIDEST, BUTTON = 236.0, 440.0, 208.0  # widths: a panel, at least and at most; a button
-LOW, HIGH = 150.0, 300.0  # height of a panel, at least and at most
+LOW, HIGH = 150.0, 362.0  # height of a panel, at least and at most
 NEWS = (270.0, 136.0)  # minimum size of the news with three seats
 ANSWERS, FINISH = 156.0, 74.0  # heights: of two buttons one below the other, and of one
 BUILD = (1060.0, 840.0)  # maximum size of the sheet on which stacks are built
@@ -69,7 +70,7 @@ class Layout(NamedTuple):
         radius = field_radius(FINE) * board[2] / FINE
         far = (-9000.0, -9000.0, 300.0, 200.0)
         return self._replace(
-            board=board, fields=_fields(board, radius, None), radius=radius, high=radius * 1.2,
+            board=board, fields=_fields(board, radius, None), radius=radius, high=radius * HAT,
             panels=(far,) * len(self.panels), inside=far, answers=far,
         )  # fmt: skip
 
@@ -96,7 +97,7 @@ def layout(
         cloth=found["cloth"],
         fields=_fields(board, radius, plan),
         radius=radius,
-        high=radius * 1.2,
+        high=radius * HAT,
         panels=panels,
         news=news,
         inside=inside,
@@ -112,7 +113,7 @@ def layout(
 def _around(seats: int, wide: float, high: float) -> Box:
     """Builds as large a board as leaves room for low panels in the corners, and the sheet for
     building over it."""
-    tall = max(LOW, min(HIGH, high * 0.39, wide * 0.18))
+    tall = max(LOW, min(HIGH, high * 0.39, wide * 0.19))
     slant = (high / 2 - tall) / SHAPE
     across = min(high / SHAPE, wide - 2 * LEAST - 2 * AIR + slant, wide - 1.2 * BUTTON)
     side = min(WIDEST, (wide - across + slant) / 2 - AIR)

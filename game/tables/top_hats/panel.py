@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from game.core.i18n import Texts
 from game.match.match import Player
@@ -24,10 +25,57 @@ from game.ui.surfaces import text, theme
 BRIMS = 58.0  # units from brim to brim of the heap for a winner
 FEW = 2  # stacks: so few that they are soon gone
 WORD, NUMBER = 26.0, 44.0  # sizes of what is counted, and of how many
+NAMED, PLATE = 84.0, 16.0  # height with a word below the number; from that to one beside it
 TWO = 60.0  # if higher than this, the words above the known hats have two lines
-FACES = 150.0, 140.0, 130.0, 120.0, 110.0, 100.0, 90.0, 80.0, 72.0, 64.0, 56.0  # widths
+FACES = (
+    210.0,
+    196.0,
+    182.0,
+    168.0,
+    156.0,
+    148.0,
+    140.0,
+    130.0,
+    120.0,
+    110.0,
+    100.0,
+    90.0,
+    80.0,
+    72.0,
+    64.0,
+    56.0,
+)  # widths
 LITTLE = 56.0, 52.0, 48.0, 44.0, 40.0, 36.0, 32.0  # beside a name, where no more fits
 STRIPE = 14.0  # width of a seat's colour, at the left of its sheet
+
+
+class Count(NamedTuple):
+    """A `number` beside a little stack of hats, with room for so many `figures`; on an alarming
+    plate if there are `few`."""
+
+    letters: str
+    number: int
+    figures: int
+    few: bool = False
+
+    def end(self, canvas: Canvas, x: float) -> float:
+        """Returns where it ends in a room that begins at x."""
+        figure = text.width("0", "bold", canvas.text_px(NUMBER)) / canvas.scale
+        return x + 46 + self.figures * figure
+
+    def draw(self, canvas: Canvas, room: Rect) -> None:
+        """Draws it in the middle of the height of its room."""
+        left, top, _, h = room
+        x, y, tall, end = left + 16, top + h / 2, min(50.0, h), self.end(canvas, left)
+        high = min(NUMBER, h) * (0.66 if self.letters[1:] else 0.9)
+        stack = drawings.stack(self.letters, max(drawings.LEAST, canvas.px(high)), canvas.palette)
+        canvas.stand(stack, x, y + tall / 2 - 5)
+        if not self.few:
+            canvas.text(str(self.number), end, y, NUMBER, theme.INK, "bold", "right")
+            return
+        middle = end - (end - left - 46) / self.figures / 2
+        canvas.box((middle - 24, y - tall / 2, 48, tall), theme.ALARM, theme.INK, 3, 12)
+        canvas.text(str(self.number), middle, y, NUMBER, theme.PAPER_LIT, "bold", "center")
 
 
 @lru_cache(maxsize=64)
@@ -110,33 +158,29 @@ def _counts(
     """Draws stacks owned and hats of the colour that are left, each with its sign and, where there
     is room, its name."""
     owned, hats = len(shown.owned(seat)), shown.left(seat)
-    first, second = found["stacks"], found["left"]
-    end = _number(canvas, "??" + letter, first, owned, owned <= FEW)
-    _named(canvas, texts.plural("top_hats.stacks", owned), first, end)
-    end = _number(canvas, letter, second, hats)
-    _named(canvas, texts.plural("top_hats.hats", hats), second, end)
+    stacks, left = found["stacks"], found["left"]
+    one = 2 if stacks[0] == left[0] else 1  # figures of a number: in a column they are aligned
+    word = texts.plural("top_hats.stacks", owned)
+    _named(
+        canvas, Count("??" + letter, owned, max(one, len(str(owned))), owned <= FEW), stacks, word
+    )
+    word = texts.plural("top_hats.hats", hats)
+    _named(canvas, Count(letter, hats, max(one, len(str(hats)))), left, word)
 
 
-def _named(canvas: Canvas, word: str, room: Rect, left: float) -> None:
-    """Writes what a number counts behind it, if there is room."""
+def _named(canvas: Canvas, count: Count, room: Rect, word: str) -> None:
+    """Draws a number with what it counts, in a word behind it, or below it, where there is room."""
     x, y, w, h = room
-    if text.width(word, "text", canvas.text_px(WORD)) <= canvas.px(x + w - left - 10):
-        canvas.text(word, left + 10, y + h / 2 + 3, WORD, theme.INK_SOFT)
-
-
-def _number(canvas: Canvas, letters: str, room: Rect, number: int, few: bool = False) -> float:
-    """Draws a little stack of hats with a number beside it, on an alarming plate if there are
-    `few`, and returns where the number ends."""
-    left, top, _, h = room
-    x, y, tall = left + 16, top + h / 2, min(50.0, h)
-    high = min(NUMBER, h) * (0.66 if letters[1:] else 0.9)
-    stack = drawings.stack(letters, max(drawings.LEAST, canvas.px(high)), canvas.palette)
-    canvas.stand(stack, x, y + tall / 2 - 5)
-    if few:
-        canvas.box((x + 22, y - tall / 2, 50, tall), theme.ALARM, theme.INK, 3, 12)
-        canvas.text(str(number), x + 47, y, NUMBER, theme.PAPER_LIT, "bold", "center")
-        return x + 72
-    return x + 32 + canvas.text(str(number), x + 32, y, NUMBER, theme.INK, "bold")
+    wide = text.width(word, "text", canvas.text_px(WORD)) / canvas.scale
+    end = count.end(canvas, x)
+    beside = end + PLATE + wide <= x + w
+    below = not beside and h >= NAMED and wide <= w
+    count.draw(canvas, (x, y, w, h - WORD if below else h))
+    if beside:
+        canvas.text(word, end + PLATE, y + h / 2 + 3, WORD, theme.INK_SOFT)
+    elif below:
+        left = min(max(x, end - wide), x + w - wide)
+        canvas.text(word, left, y + (h - WORD) / 2 + NUMBER / 2 + 21, WORD, theme.INK_SOFT)
 
 
 def _lost(canvas: Canvas, layout: Layout, seat: int, player: Player, count: int) -> None:

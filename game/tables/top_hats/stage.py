@@ -63,7 +63,7 @@ class Stage(NamedTuple):
         """Returns where the stack on a field is seen; that of the field if it is free."""
         if (stack := self.stacks.get(field)) is None:
             return self.field_area(field)
-        wide = self.layout.radius * 1.2 * 0.84
+        wide = self.layout.high * 0.84
         tall = rise(len(stack.letters), stack.high) + stack.high * 0.86
         return self.layout.fields[field][0] - wide / 2, stack.y - tall, wide, tall + 8
 
