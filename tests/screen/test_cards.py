@@ -184,7 +184,6 @@ def test_behind_the_counting_the_table_is_still_the_round_that_is_counted(screen
         assert table.shown.round == 1
         assert screen.table.said() is None, "nobody is to move yet"
         screen.wait(0.5)
-    keys.yes()
     screen.settle()
     keys.yes()
     screen.settle()
@@ -202,10 +201,16 @@ def test_the_last_round_is_counted_before_the_result(screens: Open) -> None:
     table = screen.table.table
     assert isinstance(table, HatCardsTable)
     assert table.shown.hats == (1, 2, 3)
-    keys.yes()
+    counted_out(keys)
     keys.yes()
     screen.until(lambda: isinstance(screen.top, ResultScene))
     assert sum(table.shown.hats) > 6
+
+
+def counted_out(keys: Keyboard) -> None:
+    """Presses until all cards are counted, and all hats given."""
+    keys.yes()
+    keys.yes()
 
 
 LAST_CARD = "{}:1 y2/-/- -/b3r9b8/y6 9/8/8 b0b1b2 {} 0 play"  # two, three and one hats follow
@@ -223,7 +228,7 @@ def test_knz_15_the_counting_tells_the_goal_and_whether_a_round_follows(
     screen.until(lambda: isinstance(screen.top, RoundScene))
     assert screen.top.saying().title == "Round 7, to 10 hats"
     keys = Keyboard(screen)
-    keys.yes()  # ends the counting
+    counted_out(keys)
     label = screen.kit.t("scoring.finish" if over else "scoring.next")
     assert screen.widget("next").label == label
     keys.yes()
@@ -250,7 +255,7 @@ def test_knz_16_the_result_says_that_the_last_round_has_decided(
     keys = Keyboard(screen)
     act(screen, keys)
     screen.until(lambda: isinstance(screen.top, RoundScene))
-    keys.yes()
+    counted_out(keys)
     keys.yes()
     screen.until(lambda: isinstance(screen.top, ResultScene))
     assert screen.top.result == (winners, (6, 6, 2), reason)
@@ -301,11 +306,14 @@ def test_the_rounds_are_counted_and_hats_given_before_the_next_deal(screens: Ope
     assert scene.scored.counts == (10, 11, 9)
     assert len(screen.match.log) == 1, "nothing is dealt before the counting is over"
     keys = Keyboard(screen)
-    keys.yes()  # ends the counting
-    assert not scene.counting
-    assert scene._given == 0, "hats are given one by one"
+    keys.yes()  # ends the counting of cards
+    assert not scene.widgets(), "nothing can be pressed before the last hat has landed"
+    assert scene._given(scene.age) == 0, "hats are given one by one"
     screen.wait(0.35)
-    assert scene._given == 1
+    assert scene._given(scene.age) == 1
+    keys.yes()  # gives them all
+    assert not scene.counting
+    assert scene._given(scene.age) == 3
     keys.yes()
     screen.settle()
     assert screen.match.state.round == 2

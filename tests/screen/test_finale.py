@@ -14,7 +14,6 @@ from game.match.box import BOX
 from game.match.evening import Evening, places
 from game.match.match import Match
 from game.rules.protocol import Result
-from game.scenes.end.confetti import Confetti
 from game.scenes.end.finale import SHUT, Finale, Times, headline
 from game.scenes.end.rays import inked, shades
 from game.scenes.end.result import ResultScene
@@ -29,6 +28,7 @@ from game.scenes.newsreel.highlights import great
 from game.scenes.table.table_scene import TableScene
 from game.scenes.title.demo import PLACE, DemoScene, demo_scene, guests, starts
 from game.scenes.title.title_scene import TitleScene
+from game.tables.confetti import Confetti
 from game.ui.boxes.canvas import DESIGN, Canvas
 from game.ui.surfaces.svg import rgb
 from game.ui.surfaces.theme import INK, PALETTES, PAPER

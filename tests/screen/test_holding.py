@@ -13,7 +13,7 @@ from game.scenes.secrets.secrecy import Secrecy
 from game.scenes.settings.settings_scene import SettingsScene
 from game.scenes.table.strip import LOOK
 from game.scenes.table.table_scene import TableScene
-from game.scenes.telling.between_rounds import HAT, PACE, RoundScene
+from game.scenes.telling.between_rounds import HAT, JOY, PACE, RoundScene
 from game.scenes.telling.speeds import COMPUTERS, DICE, MOVES, SCORING, hurry, kind_of
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, first_decision, game, people
@@ -141,7 +141,7 @@ def test_points_are_counted_as_fast_as_people_want(screens: Open) -> None:
     scene = RoundScene(screen.kit, opened.match, RoundScored(2, (9, 9, 6), (2, 2, 1)))
     scene.advance(0.01)
     assert not scene.counting
-    assert scene.age == 9 / PACE + 3 * HAT, "and not a second more"
+    assert scene.age == 9 / PACE + 2 * HAT + JOY, "and not a second more"
 
 
 def test_a_hand_is_hidden_after_a_while_or_not_at_all(screens: Open) -> None:

@@ -15,11 +15,13 @@ from game.match.box import BOX
 from game.match.match import Match
 from game.match.sight import Sight
 from game.motion import Clip
+from game.rules.hat_cards.story import RoundScored
 from game.rules.protocol import OVER
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Scene
 from game.scenes.table.table_scene import TableScene
 from game.scenes.telling.background import Background
+from game.scenes.telling.between_rounds import HAT, PACE, RoundScene
 from game.scenes.telling.match_news import KEPT
 from game.scenes.telling.performance import laid
 from game.tables.shelf import FACES
@@ -187,6 +189,29 @@ def test_nothing_is_known_before_it_is_shown(
         table.show(Sight(frame.shown, {}))
         assert panels(screen.table, table) == frame.panels, "the panels say what is shown"
     assert at > 10
+
+
+def test_a_sum_tells_of_a_hat_that_has_landed_and_of_no_other(screens: Open) -> None:
+    """The last hat decides who leads; the rows come to their new order only after that."""
+    screen = screens()
+    opened = game("keys", "keys", "keys", name="hat_cards", path=False)(screen.kit)
+    assert isinstance(opened, TableScene)
+    scene = RoundScene(screen.kit, opened.match, RoundScored(2, (5, 9, 7), (0, 3, 2)))
+    scene.rounds = [scene.scored._replace(number=1, won=(3, 1, 2)), scene.scored]
+    seen: dict[tuple[str, ...], float] = {}
+    while scene.counting:
+        noted = [each for each in recorded(scene.draw, SIZE) if each.what[1:-1].isdigit()]
+        last = max(each.x for each in noted) - 20  # a place is rounded to so many units
+        sums = tuple(e.what[1:-1] for e in sorted(noted, key=lambda e: e.y) if e.x >= last)
+        seen.setdefault(sums, scene.age)
+        assert not scene.widgets(), "nothing can be pressed before"
+        scene.advance(1 / 60)
+    first, *landed = [("3", "2", "1"), ("3", "3", "2"), ("3", "4", "3"), ("3", "4", "4")]
+    assert [*seen][:4] == [first, *landed], "of Anna, Clara and Bruno, as they stood before"
+    for number, sums in enumerate(landed, 1):
+        assert -1e-9 <= seen[sums] - (9 / PACE + HAT * number) < 1 / 30
+    assert [*seen][-1] == ("4", "4", "3")
+    assert scene.widgets()
 
 
 def test_every_game_is_filmed() -> None:

@@ -46,9 +46,10 @@ def review(kit: Kit) -> Scene:
 
 
 def counting(kit: Kit) -> Scene:
-    return RoundScene(
-        kit, match("hat_cards", 5), RoundScored(3, (9, 11, 10, 8, 4), (1, 3, 2, 0, 0))
-    )
+    scored = RoundScored(3, (9, 11, 10, 8, 4), (1, 3, 2, 0, 0))
+    scene = RoundScene(kit, match("hat_cards", 5), scored)
+    scene.age = scene.end
+    return scene
 
 
 def evening(games: int) -> Opening:

@@ -54,7 +54,7 @@ PAGE, WIDEST = 680.0, 1250.0  # how wide a page is beside its chapters at least,
 CHAPTERS = 76.0, 54.0  # how high the button of one is, and where there are many
 RULE, NUMBER = 28.0, 44.0  # the size of the letters of a rule; the room for its number
 PICTURE, SHAPE = 760.0, 0.62  # how wide the usual picture is, and how high for that
-SMALLER, CAPTION = 0.56, 300.0  # how much smaller a picture may be before its words are put below it
+SMALLER, CAPTION = 0.56, 300.0  # how much smaller a picture may be, before words go below it
 Shown = Example[Never]
 
 

@@ -16,8 +16,8 @@ from game.match.match import Match
 from game.motion import Clip, Cue, ease
 from game.rules.protocol import Result
 from game.scenes.end import rays, winners
-from game.scenes.end.confetti import Confetti
 from game.scenes.frame.kit import Kit
+from game.tables.confetti import Confetti
 from game.tables.shelf import FACES
 from game.tables.table import AnyTable
 from game.ui.art import art_hare

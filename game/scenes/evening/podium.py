@@ -9,9 +9,9 @@ from typing import NamedTuple
 from game.match.evening import Evening
 from game.motion import Clip, Cue, ease
 from game.scenes.end import rays, winners
-from game.scenes.end.confetti import Confetti
 from game.scenes.frame.kit import Kit
 from game.tables import guests
+from game.tables.confetti import Confetti
 from game.tables.mood import Mood
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.surfaces import theme

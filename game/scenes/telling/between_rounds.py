@@ -4,32 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from math import pi, sin
+from random import Random
 
 from game.match.match import Match
+from game.motion import smooth
 from game.scenes.frame.accessibility import Saying
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Pop, Scene, Want
 from game.scenes.menus.sheet import PAPER, Sheet
 from game.scenes.telling.speeds import SCORING, hurry
+from game.tables import guests
 from game.tables.aloud import listed
+from game.tables.confetti import Confetti
 from game.tables.face import Counted
+from game.tables.mood import Felt, Mood
+from game.tables.panel import niche
 from game.tables.shelf import FACES
-from game.ui.boxes.boxes import Box, Paint, Space, Words, emblem, icon
-from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.containers import Below, Beside, Framed, Scrolling, cell
+from game.ui.boxes.boxes import Box, Paint, Space, Words, icon
+from game.ui.boxes.canvas import Canvas, Point, Rect
+from game.ui.boxes.containers import Below, Beside, Framed, Rising, Scrolling, cell
 from game.ui.boxes.page_parts import BUTTON, figure, on_paper
 from game.ui.boxes.widgets import Row
 from game.ui.input.focus import Hotspot
-from game.ui.input.intents import Intent, Press, Yes
+from game.ui.input.intents import Intent, Menu, No, Press, Yes
 from game.ui.surfaces import theme
 
 WIDE, EDGE = 1320.0, 16.0  # of the sheet at most, and what is left free around it
-ROW, LOW, LEAST = 68.0, 46.0, 150.0  # of a seat; of all that is seen at least
+ROW, LOW, LEAST = 116.0, 46.0, 150.0  # of a seat; of all that is seen at least
 COLUMN, SUM, SIDE = 40.0, 64.0, 14.0  # of a round at least; of the sum; beside a row
+BAR, NAME = (420.0, 130.0), 150.0  # how broad the things of a seat lie; a name at least
 PACE = 9.0  # things counted a second
 HAT = 0.3  # seconds a prize
+FLIES, HIGH, AWAY = 0.24, 46.0, 96.0  # seconds and height of its way, and from how far it comes
+POP = 0.12  # seconds in which a sum is larger
+JOY, RANK = 0.6, 0.35  # seconds to look at the best; in which rows come to their new places
+THROWN = 1.7  # seconds until confetti has fallen
 LATEST = 5  # rounds in the match table, where nobody knows how many there will be
 SHOWN = 7.0  # seconds, where nobody is there to press a button
+TICKS = 12  # semitones a count climbs in all
 
 
 def scoring_of(kit: Kit, match: Match, event: object) -> Scene | None:
@@ -51,7 +64,7 @@ def counted(match: Match) -> list[Counted]:
 
 
 class RoundScene(Sheet):
-    """A sheet over the table; a press first ends the counting."""
+    """A sheet over the table; a press first ends the counting, another one the prizes."""
 
     sound = ""
 
@@ -67,41 +80,74 @@ class RoundScene(Sheet):
         self.age = 0.0
         self.leads = ""  # the key of the words on the button, if no round follows
         self.watched = all(player.level for player in match.players)
+        self._confetti = [
+            Confetti(match.players[seat].letter, Random(scored.number), handful=True)
+            for seat in self._best
+        ]
+        self._thrown: list[Point] = []  # where that has come from
+
+    # Time
 
     @property
     def moving(self) -> bool:
-        return self.counting or self.watched or self._since < HAT * (max(self.scored.won) + 1)
+        return self.counting or self.watched or self._joyful < THROWN
 
     @property
     def counting(self) -> bool:
-        """Says whether things are still being counted."""
-        return self.age * PACE < max(self.scored.counts)
+        """Says whether things are still being counted, prizes given, or rows on their way."""
+        return self.age < self.end
 
     @property
-    def _since(self) -> float:
-        """Returns the seconds since all things have been counted."""
-        return self.age - max(self.scored.counts) / PACE
+    def end(self) -> float:
+        """Returns the second at which all is as it stays."""
+        ranked = RANK if self._before != self._ranking and not self.calm else 0.0
+        return self._landed + JOY + ranked
 
     @property
-    def _given(self) -> int:
-        """Returns how many prizes have been given to those who get as many."""
-        return min(max(self.scored.won), max(0, int(self._since / HAT)))
+    def _told(self) -> float:
+        """Returns the second at which all things have been counted."""
+        return max(self.scored.counts) / PACE
+
+    @property
+    def _landed(self) -> float:
+        """Returns the second at which the last prize is there."""
+        return self._told + HAT * max(self.scored.won)
+
+    @property
+    def _joyful(self) -> float:
+        """Returns the seconds since then."""
+        return self.age - self._landed
+
+    def _given(self, age: float) -> int:
+        """Returns how many prizes have landed at those who get as many."""
+        return min(max(self.scored.won), max(0, int((age - self._told) / HAT + 1e-6)))
 
     def advance(self, seconds: float) -> Want:
-        before, given = int(self.age * PACE), self._given
+        before = self.age
         self._age(seconds)
-        if self.counting and int(self.age * PACE) > before:
-            self.kit.audio.play("tick", step=min(12, before))
-        if self._given > given:
-            self.kit.audio.play("plop", step=2 * given)
-        return Pop() if self.watched and self.age > SHOWN else None
+        self._sounds(before, self.age)
+        return Pop() if self.watched and self.age > self.end + SHOWN else None
+
+    def _sounds(self, before: float, now: float) -> None:
+        """Plays what is heard between two moments."""
+        most, play = max(self.scored.counts), self.kit.audio.play
+        if int(before * PACE) < (count := min(most, int(now * PACE))):
+            play("tick", step=round(TICKS * count / most))
+        if self._given(before) < (given := self._given(now)):
+            play("plop", step=2 * given)
+        if before < self._landed <= now and self._best:
+            play("applause", 0.5)
+            for seat in self._best:
+                play(f"laugh_{self.match.players[seat].letter}")
+        if before < (begins := self._landed + JOY) <= now and begins < self.end:
+            play("rank")
 
     def saying(self) -> Saying:
         """Says the counts once all is counted."""
         title = self.title()
-        if self.moving:
+        if self.counting:
             return Saying(title)
-        lines = [self._counted(seat) for seat in range(len(self.match.players))]
+        lines = [self._counted(seat) for seat in self._before]
         body = (*lines, self.kit.t(self.scored.why)) if all(lines) else None
         return super().saying()._replace(title=title, body=body)
 
@@ -119,7 +165,7 @@ class RoundScene(Sheet):
             return ""
         taken = texts.plural(f"{game}.said.taken", self.scored.counts[seat])
         won = texts.plural(f"{game}.said.hats", self.scored.won[seat])
-        total = texts("said.in_all", n=sum(scored.won[seat] for scored in self.rounds))
+        total = texts("said.in_all", n=self._sum(seat, self.rounds))
         words = listed(texts, [taken, won, total])
         return texts("said.turn", name=self.match.players[seat].name, words=words)
 
@@ -128,29 +174,81 @@ class RoundScene(Sheet):
 
     def _age(self, seconds: float) -> None:
         """Lets time pass, as fast as people want to see things counted until all are."""
-        end = max(self.scored.counts) / PACE + HAT * (max(self.scored.won) + 1)
-        if self.age < end:
-            self.age = min(end, self.age + seconds * hurry(self.kit.settings, SCORING))
+        if self.counting:
+            self.age = min(self.end, self.age + seconds * hurry(self.kit.settings, SCORING))
         else:
             self.age += seconds
 
     def handle(self, intent: Intent) -> Want:
-        if self.counting and isinstance(intent, Yes | Press):
-            self.age = max(self.scored.counts) / PACE
+        if self.counting and isinstance(intent, Yes | Press | No | Menu):
+            self.age = self._told if self.age < self._told else self.end
             return None
         return super().handle(intent)
 
+    # The order
+
+    @staticmethod
+    def _sum(seat: int, rounds: Sequence[Counted]) -> int:
+        return sum(scored.won[seat] for scored in rounds)
+
+    @property
+    def _before(self) -> list[int]:
+        """Returns the seats as they stood before this round."""
+        seats = range(len(self.match.players))
+        return sorted(seats, key=lambda seat: -self._sum(seat, self.rounds[:-1]))
+
+    @property
+    def _ranking(self) -> list[int]:
+        """Returns the seats as they stand after it; of equal ones none changes its place."""
+        return sorted(self._before, key=lambda seat: -self._sum(seat, self.rounds))
+
+    @property
+    def _best(self) -> list[int]:
+        """Returns who has won most in this round."""
+        most = max(self.scored.won)
+        return [seat for seat, won in enumerate(self.scored.won) if won == most and most]
+
+    @property
+    def _ranked(self) -> float:
+        """Returns how far the rows are on their way to their new places, 0 … 1."""
+        begins = self._landed + JOY
+        return smooth(min(1.0, max(0.0, (self.age - begins) / RANK)))
+
+    def _down(self, seat: int) -> float:
+        """Returns how far below its old place a row is, on the way to its new one; those that
+        climb pass in front of the others."""
+        if not self.counting or not self._ranked or not self._view.placed:
+            return 0.0
+        rows = [each.rect for each in self._view.placed.walk() if isinstance(each.box, Rising)]
+        was, now = (rows[order.index(seat)][1] for order in (self._before, self._ranking))
+        return (now - was) * self._ranked
+
     # The picture
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        if 0 <= self._joyful < THROWN and not self.calm:
+            self._thrown = self._thrown or [*map(self._above, self._best)]
+            for confetti, place in zip(self._confetti, self._thrown, strict=True):
+                confetti.draw(canvas, self._joyful, place)
+
+    def _above(self, seat: int) -> Point:
+        """Returns the middle of a guest's hat."""
+        x, y, w, _ = self.view.of(Paint, ("guest", self.match.players[seat].letter)) or self.room()
+        return x + w / 2, y
 
     def picture(self) -> Box:
         t = self.kit.t
         then = t(self.leads or ("scoring.finish" if self.scored.last else "scoring.next"))
         button = Row("next", then, icon="play", yes=lambda _: Pop())
         why = Words(t(self.scored.why), 28, theme.INK_SOFT, align="center")
-        rows = map(self._row, range(len(self.match.players)))
-        table = Scrolling(Below((self._heads(), *rows, why), 10.0), LEAST)
-        paper = Below((self._head(), table, Framed(button, most=BUTTON)), 18.0)
-        ground = Framed(paper, (34.0, 26.0), on_paper, PAPER, WIDE, y=0.5)
+        order = self._before if self.counting else self._ranking
+        rows = [Rising((self._row(seat),), partial(self._down, seat)) for seat in order]
+        reason = Rising((why,), lambda: None if self.age < self._told else 0.0)
+        next_ = Rising((button,), lambda: None if self.counting else 0.0)
+        table = Scrolling(Below((self._heads(), *rows, reason), 12.0), LEAST)
+        paper = Below((self._head(), table, Framed(next_, most=BUTTON)), 16.0)
+        ground = Framed(paper, (34.0, 22.0), on_paper, PAPER, WIDE, y=0.5)
         return Framed(ground, (EDGE, EDGE))
 
     def _heads(self) -> Box:
@@ -170,28 +268,33 @@ class RoundScene(Sheet):
         return self.scored.of or len(self.rounds) - self._first
 
     def _row(self, seat: int) -> Box:
-        """Returns the points of every round and their sum; this round's once counted."""
-        known = self.rounds[:-1] if self.counting else self.rounds
-        shown = [str(scored.won[seat]) for scored in known[self._first :]]
+        """Returns the points of every round and their sum, this round's as far as they are
+        there."""
+        known = [str(scored.won[seat]) for scored in self.rounds[self._first : -1]]
+        shown = [*known, str(self._got(seat)) if self.age >= self._told else ""]
         shown += [""] * (self._many - len(shown))
         points = [Words(said, 32, align="center", shrinks=True) for said in shown]
-        total = str(sum(scored.won[seat] for scored in known))
-        row = _line(self._who(seat), points, figure(total, 42, SUM))
-        return Framed(row, (SIDE, 4.0), _ground, "row")
+        paint = partial(self._total, seat=seat)
+        total = Paint(paint, (SUM, 50.0), ("sum", seat), (SUM, 30.0))
+        row = _line(self._who(seat), points, total)
+        lit = self._joyful >= 0 and seat in self._best
+        return Framed(row, (SIDE, 4.0), _lit if lit else _ground, ("row", lit))
 
     def _who(self, seat: int) -> Box:
         """Returns somebody, what they have, and what that has won, as far as it is counted."""
-        player, count = self.match.players[seat], self._count(seat)
-        fresh = self._fresh()
+        player = self.match.players[seat]
         names = [Words(p.name, 32, face="bold", most=1, shrinks=True) for p in self.match.players]
-        things = Paint(partial(self._things, count=count), (250.0, ROW), count, (130.0, LOW))
-        prizes = Paint(partial(self._prizes, seat=seat, fresh=fresh), (180.0, ROW),
-                       (player.letter, self._got(seat), fresh), (90.0, LOW))  # fmt: skip
+        face = Paint(partial(self._face, seat=seat), (ROW, ROW - 8), ("guest", player.letter),
+                     (LOW, LOW))  # fmt: skip
+        things = Paint(partial(self._things, seat=seat), (BAR[0], ROW - 24), ("things", seat),
+                       (BAR[1], LOW))  # fmt: skip
+        prizes = Paint(partial(self._prizes, seat=seat), (170.0, ROW - 24),
+                       ("prizes", player.letter), (90.0, LOW))  # fmt: skip
         row = (
-            emblem(player.letter, 50, 38),
-            cell(names[seat], max(name.least() for name in names), 1.0),
+            face,
+            cell(names[seat], min(NAME, max(name.wide() for name in names)), 1.0),
             things,
-            figure(str(count), 42, 60),
+            figure(str(self._count(seat)), 42, 60, "right"),
             prizes,
         )
         return Beside(row, 10.0, grow=1.0)
@@ -202,30 +305,65 @@ class RoundScene(Sheet):
 
     def _got(self, seat: int) -> int:
         """Returns how many prizes a seat has got so far."""
-        return min(self.scored.won[seat], self._given)
+        return min(self.scored.won[seat], self._given(self.age))
 
-    def _things(self, canvas: Canvas, rect: Rect, count: int) -> None:
+    def _felt(self, seat: int) -> Felt:
+        """Returns what a guest feels: suspense, joy about every prize, triumph, or none of that."""
+        got, lately = self._got(seat), (self.age - self._told) % HAT
+        if self._joyful >= 0 and seat in self._best:
+            return Felt(Mood.GLOATS, self._joyful)
+        if self._joyful >= 0:
+            return Felt(Mood.WAITS) if got or not self._best else Felt(Mood.ROBBED, self._joyful)
+        if got and got == self._given(self.age):
+            return Felt(Mood.CHEERS, lately)
+        return Felt(Mood.TENSE if self.age < self._told or got < self.scored.won[seat] else
+                    Mood.WAITS)  # fmt: skip
+
+    def _face(self, canvas: Canvas, rect: Rect, seat: int) -> None:
+        """Draws the guest of a seat, whose ears reach out of its row."""
         x, y, w, h = rect
-        thing = self.look.thing(canvas, h - 8)
-        step = min(14.0, (w - 48) / max(1, max(self.scored.counts)))
+        wide = min(w, h)
+        place, player = (x + (w - wide) / 2, y + h - wide, wide, wide), self.match.players[seat]
+        niche(canvas, place, player.letter, self._joyful >= 0 and seat in self._best)
+        guests.one(canvas, place, player, self._felt(seat), self.calm)
+
+    def _things(self, canvas: Canvas, rect: Rect, seat: int) -> None:
+        """Draws the things of a seat so far: who has most has all of the room."""
+        x, y, w, h = rect
+        thing, count = self.look.thing(canvas, h - 8), self._count(seat)
+        wide = thing.get_width() / canvas.scale
+        step = min(wide * 0.8, (w - wide) / max(1, max(self.scored.counts) - 1))
         for number in range(count):
-            canvas.centred(thing, x + 24 + number * step, y + h / 2)
+            canvas.centred(thing, x + wide / 2 + number * step, y + h / 2)
 
-    def _fresh(self) -> tuple[float, ...]:
-        """Returns how much too large each prize is, in quarters of that."""
-        if self.kit.settings.reduced_motion:
-            return (0.0,) * self._given
-        ages = (self._since / HAT - number - 1 for number in range(self._given))
-        return tuple(round(4 * max(0.0, 1 - 2 * age)) / 4 for age in ages)
-
-    def _prizes(self, canvas: Canvas, rect: Rect, seat: int, fresh: tuple[float, ...]) -> None:
-        """Draws prizes one by one, each a little too large at first."""
+    def _prizes(self, canvas: Canvas, rect: Rect, seat: int) -> None:
+        """Draws prizes one by one: each comes flying from the things that have won it."""
         x, y, w, h = rect
         letter, won = self.match.players[seat].letter, self.scored.won[seat]
-        step = min(44.0, (w - 50) / max(1, won))
-        for number, more in enumerate(fresh[:won]):
-            shown = self.look.prize(canvas, letter, (h - 12) * (1 + 0.3 * more))
-            canvas.centred(shown, x + 24 + number * step, y + h / 2)
+        step = min(46.0, (w - 62) / max(1, won))
+        for number in range(won):
+            since = self.age - self._told - HAT * (number + 1)
+            way = 1.0 if self.calm else min(1.0, 1 + since / FLIES)
+            if since < 0 and (self.calm or way <= 0):
+                break
+            shown = self.look.prize(canvas, letter, (h - 6) * (1 + 0.25 * self._pop(since)))
+            left = x + 34 + number * step
+            canvas.centred(shown, left - AWAY * (1 - way), y + h / 2 - HIGH * sin(pi * way))
+
+    def _pop(self, since: float) -> float:
+        """Returns how much too large something is that has just come, in quarters of that."""
+        if self.calm or not 0 <= since < POP:
+            return 0.0
+        return round(4 * (1 - since / POP)) / 4
+
+    def _total(self, canvas: Canvas, rect: Rect, seat: int) -> None:
+        """Draws the sum of a seat's prizes, a little too large whenever one has landed."""
+        x, y, w, h = rect
+        got = self._got(seat)
+        since = self.age - self._told - HAT * got if got else -1.0
+        total = self._sum(seat, self.rounds[:-1]) + got
+        size = min(46.0, h) * (1 + 0.3 * self._pop(since))
+        canvas.text(str(total), x + w / 2, y + h / 2, size, theme.INK, "bold", "center")
 
 
 def _line(who: Box, points: Sequence[Box], total: Box) -> Box:
@@ -236,3 +374,7 @@ def _line(who: Box, points: Sequence[Box], total: Box) -> Box:
 
 def _ground(canvas: Canvas, rect: Rect) -> None:
     canvas.box(rect, theme.PAPER_SHADE, theme.INK, 2)
+
+
+def _lit(canvas: Canvas, rect: Rect) -> None:
+    canvas.box(rect, theme.PAPER_LIT, theme.INK, 2)

@@ -162,7 +162,9 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
                 return stays(self.stage, pace.READ * 0.6).heard(Cue(0.0, "free"))
             case story.RoundBegan():
                 return self._shuffled()
-            case story.TurnPassed() | story.Ended():
+            case story.Ended():  # the counting has told how
+                return stays(self.stage)
+            case story.TurnPassed():
                 return self._shared(event, there)
         assert_never(event)
 

@@ -1,5 +1,5 @@
 """Paper confetti: flat triangles and discs, thrown up from both sides and down from above, twice;
-and a few that go on falling slowly."""
+and a few that go on falling slowly. Or a handful from one place."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from game.ui.surfaces.theme import BRASS, BRASS_LIGHT, PAPER
 
 PIECES, AGAIN, LATER = 105, 60, 0.85  # of a throw, of the second one, and seconds until that
 FALLING, SLOWLY = 30, (60.0, 110.0)  # pieces that go on falling, and units a second
+HANDFUL = 12  # pieces, thrown up from one place
 FALL = 900.0  # units a second, every second
 PHASES = 8  # pictures of one piece as it turns
 DISC, TRIANGLE = "disc", "triangle"
@@ -48,19 +49,24 @@ class Piece(NamedTuple):
 class Confetti:
     """The places of all pieces at any time after the throw."""
 
-    def __init__(self, letters: Sequence[str], luck: Random) -> None:
+    def __init__(self, letters: Sequence[str], luck: Random, handful: bool = False) -> None:
         self.letters = letters
+        if handful:
+            self.pieces = [_thrown_up(luck, number) for number in range(HANDFUL)]
+            return
         self.pieces = [_piece(luck, number) for number in range(PIECES)]
         later = [_piece(luck, number) for number in range(AGAIN)]
         self.pieces += [piece._replace(late=piece.late + LATER) for piece in later]
         self.falling = [_falling(luck, number) for number in range(FALLING)]
 
-    def draw(self, canvas: Canvas, since: float) -> None:
-        """Draws all that were thrown and are in the air, `since` seconds after the throw."""
+    def draw(self, canvas: Canvas, since: float, at: tuple[float, float] = (0.0, 0.0)) -> None:
+        """Draws all that were thrown and are in the air, `since` seconds after the throw; a handful
+        comes from a place, `at` which it is thrown."""
         colours = self._colours(canvas)
         for piece in self.pieces:
             t = since - piece.late
-            self._draw(canvas, piece, t, piece.place(canvas.size, t), colours)
+            x, y = piece.place(canvas.size, t)
+            self._draw(canvas, piece, t, (x + at[0], y + at[1]), colours)
 
     def sink(self, canvas: Canvas, since: float) -> None:
         """Draws those that go on falling."""
@@ -109,6 +115,23 @@ def _falling(luck: Random, number: int) -> Piece:
         speed=(0.0, down),
         spin=piece.spin * 0.4,
         late=1.0 + luck.uniform(0.0, 1120.0) / down,
+    )
+
+
+def _thrown_up(luck: Random, number: int) -> Piece:
+    """Returns a piece of a handful."""
+    speed = luck.uniform(-260, 260), -luck.uniform(280, 560)
+    spin, sway = luck.choice((-1, 1)) * luck.uniform(0.6, 1.3), luck.uniform(0, math.tau)
+    shape, size = luck.choice((DISC, TRIANGLE)), luck.uniform(14, 24)
+    return Piece(
+        (0.0, 0.0),
+        speed,
+        sway=sway,
+        spin=spin,
+        late=0.0,
+        shape=shape,
+        colour=number // 3,
+        size=size,
     )
 
 
