@@ -80,9 +80,10 @@ def niche(canvas: Canvas, rect: Rect, letter: str, active: bool) -> None:
     canvas.blit(picture, x, y)
 
 
-def face(wide: float) -> Box:
-    """Makes the room for a guest and its ears in the tree of a sheet."""
-    return region("guest", (wide, wide * (1 + EARS)))
+def face(wide: float, ears: float = EARS) -> Box:
+    """Makes the room for a guest and its ears in the tree of a sheet; what `ears` leave no room for
+    reaches out of it."""
+    return region("guest", (wide, wide * (1 + ears)))
 
 
 def places(rect: Rect, *trees: Box) -> Regions:

@@ -362,11 +362,12 @@ def test_advice_knows_that_the_last_card_is_safe() -> None:
 
 
 def test_the_legend_shows_all_six_ways_to_catch() -> None:
-    shown = [pair for _, pairs in LEGEND for pair in pairs]
+    shown = [pair for group in LEGEND for pair in group.pairs]
     assert len(shown) == 6
     for one, other in shown:
         assert captures(CARDS[one], CARDS[other])
-    for name, pairs in LEGEND:
+    for name, first, pairs in LEGEND:
+        assert pairs[0] == shown[first - 1]
         assert all((one[0] == other[0]) == (name == "same") for one, other in pairs)
     texts = Texts("en")
     assert not texts.has(f"hat_cards.catches_{len(shown) + 1}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import atan2, cos, degrees, radians, sin
 from typing import NamedTuple
@@ -18,11 +18,22 @@ from game.ui.boxes.regions import Regions, region, regions
 AIR = 12.0  # between any two things, and around them all
 EDGE = 14.0  # margin of the cloth
 ASIDE = 320.0, 0.21, 400.0  # width of the sides: at least, as a part of the table, at most
-TALL = 264.0, 236.0, 210.0, 190.0, 170.0, 150.0  # heights of the sheets there, tried in turn
+TALL = (
+    360.0,
+    328.0,
+    296.0,
+    264.0,
+    236.0,
+    210.0,
+    186.0,
+    166.0,
+    150.0,
+)  # heights of the sheets there, tried in turn
 HELP, NEWS = (366.0, 560.0), (110.0, 300.0)  # heights of what catches what, and of the news
+SAME, ANY = (292.0, 400.0), (132.0, 200.0)  # of what catches what in one colour, and in any two
 STACKS = 1150.0  # maximum width of all stacks together
 COUNT = 32.0  # room for a number, beside each of them and below the cards nobody has
-FOR_STACKS = {1: 1.1, 2: 1.5, 3: 2.0}  # of the height, by stacks in a column; the hand has 1
+FOR_STACKS = {1: 1.5, 2: 1.5, 3: 2.0}  # of the height, by stacks in a column; the hand has 1
 SPREAD = 0.12  # how far a stack is spread in all, in heights of a card
 LARGEST = 0.29  # height of a card at most, as a part of the window's
 ROW = (400.0, 264.0), (150.0, 104.0)  # a sheet beside its stack
@@ -41,11 +52,15 @@ SIDE = 10.0  # margin at its sides
 OWNER, SIGN = 190.0, 40.0  # room for a name, or a sign
 
 
+Feet = tuple[tuple[Box, ...], tuple[Box, ...]]  # below the sheets on the left, on the right
+
+
 class Layout(NamedTuple):
     """Where everything lies. `stacks`: the stack that points at each seat; `hand`: where one is
-    held up, and `sort` the button that sorts it; `tip`: where it is told what a choice does, unless
-    the strip tells it; `cloth`: all of the table on which cards lie; `taught`: with room for a
-    teacher's sheet, whose place is `notes`."""
+    held up, and `sort` the button that sorts it; `reminder`: of what catches what, its second part
+    at `any_two` if there is room on the other side; `tip`: where it is told what a choice does,
+    unless the strip tells it; `cloth`: all of the table on which cards lie; `taught`: with room for
+    a teacher's sheet, whose place is `notes`."""
 
     size: tuple[float, float]
     panels: tuple[Rect, ...]
@@ -56,6 +71,7 @@ class Layout(NamedTuple):
     news: Rect
     notes: Rect
     reminder: Rect
+    any_two: Rect | None
     tip: Rect | None
     cloth: Rect
     card: float
@@ -71,7 +87,8 @@ def layout(seats: int, size: tuple[float, float], taught: bool = False) -> Layou
     least, part, most = ASIDE
     side = min(most, max(least, wide * part))
     tip = region("tip", TIP) if strip(size) == STRIP else Space()
-    around = tuple(_around(seats, side, tall, tip, taught) for tall in TALL)
+    feet = [_taught(side)] if taught else [_parted(side), _whole(side)]
+    around = (_around(seats, side, tall, tip, below) for below in feet for tall in TALL)
     found = regions(Fitting((*around, _in_rows(seats, tip))), rect)
     rows = "cloth" not in found
     panels = tuple(found["seat", seat] for seat in range(seats))
@@ -89,6 +106,7 @@ def layout(seats: int, size: tuple[float, float], taught: bool = False) -> Layou
         news=found.get("news") or _none(found),
         notes=found.get("notes", found["reminder"]),
         reminder=found["reminder"],
+        any_two=found.get("any"),
         tip=found.get("tip"),
         cloth=found.get("cloth", rect),
         card=card,
@@ -97,20 +115,36 @@ def layout(seats: int, size: tuple[float, float], taught: bool = False) -> Layou
     )
 
 
-def _around(seats: int, side: float, tall: float, tip: Box, taught: bool) -> Box:
-    """Builds the seats on both sides, so that going around from left to right is clockwise. What
-    catches what is below those on the left, the news below those on the right; a teacher's sheet
-    changes that."""
-    left, right = columns(seats)
-    help_, told = (
-        region(name, (side, most), (side, least), grow=1.0)
-        for name, (least, most) in (("reminder", HELP), ("news", NEWS))
-    )
-    if taught:
-        help_, told = region("notes", (SHEET, 600.0), (SHEET, 500.0), grow=1.0), help_
+def _parted(side: float) -> Feet:
+    """Builds what catches what in one colour on the left, that in any two and the news on the
+    right."""
+    same, any_, news = _feet(side, reminder=SAME, any=ANY, news=NEWS)
+    return (same,), (any_, news)
+
+
+def _whole(side: float) -> Feet:
+    """Builds what catches what on the left, the news on the right."""
+    help_, news = _feet(side, reminder=HELP, news=NEWS)
+    return (help_,), (news,)
+
+
+def _taught(side: float) -> Feet:
+    """Builds a teacher's sheet on the left, what catches what on the right."""
+    (help_,) = _feet(side, reminder=HELP)
+    return (region("notes", (SHEET, 600.0), (SHEET, 500.0), grow=1.0),), (help_,)
+
+
+def _feet(side: float, **heights: tuple[float, float]) -> Iterator[Box]:
+    for name, (least, most) in heights.items():
+        yield region(name, (side, most), (side, least), grow=1.0)
+
+
+def _around(seats: int, side: float, tall: float, tip: Box, feet: Feet) -> Box:
+    """Builds the seats on both sides, so that going around from left to right is clockwise, with
+    what is at the feet of those on the left and on the right."""
     first, last = (
-        Below((*(region(("seat", seat), (side, tall)) for seat in column), low), AIR)
-        for column, low in ((left, help_), (right, told))
+        Below((*(region(("seat", seat), (side, tall)) for seat in column), *low), AIR)
+        for column, low in zip(columns(seats), feet, strict=True)
     )
     on = Below((_stacks(seats, tip), _held()), AIR)
     cloth = Layers((region("cloth", (0.0, 0.0)), Framed(on, (EDGE, EDGE))), grow=1.0)
@@ -118,13 +152,18 @@ def _around(seats: int, side: float, tall: float, tip: Box, taught: bool) -> Box
 
 
 def _stacks(seats: int, tip: Box) -> Box:
-    """Builds every stack on its owner's side, with its number, and the cards nobody has."""
+    """Builds every stack on its owner's side, with its number, and the cards nobody has: between
+    those of three and more, above those of two, which are larger that way."""
     left, right = (
         Below(tuple(region(("stack", seat), (190.0, 130.0), grow=1.0) for seat in column), grow=1.0)
         for column in columns(seats)
     )
-    pile = Below((region("pile", (90.0, 130.0), grow=1.0), tip), AIR, grow=0.36)
-    row = Beside((Space(COUNT), left, pile, right, Space(COUNT)), AIR, "fill")
+    pile = region("pile", (90.0, 130.0), grow=1.0)
+    between = [Below((pile, tip), AIR, grow=0.36)] * (seats > 2)
+    row: Box = Beside((Space(COUNT), left, *between, right, Space(COUNT)), AIR, "fill", grow=1.5)
+    if seats == 2:
+        above = Beside((Space(TIP[0]), pile, Framed(tip, y=0.5)), AIR, "fill")
+        row = Below((Framed(above, (0.0, 8.0), grow=1.0), row), 0.0)
     return Framed(row, most=STACKS, grow=FOR_STACKS[max(map(len, columns(seats)))])
 
 

@@ -12,8 +12,8 @@ from game.core.i18n import Texts
 from game.match.match import Player
 from game.rules.hat_cards.shown import Shown
 from game.tables import panel
-from game.tables.card_games import cloth
-from game.tables.card_games.cards import COVERED, CardPlace, Row, card_picture, slot, tab
+from game.tables.card_games import card_hands, cloth
+from game.tables.card_games.cards import COVERED, SHAPE, CardPlace, Row, card_picture, slot, tab
 from game.tables.hat_cards.catch import TIGHT, Tally
 from game.tables.hat_cards.layout import TAB, Layout, outer
 from game.ui.art import art, art_turned
@@ -24,14 +24,33 @@ from game.ui.boxes.containers import Below, Beside
 from game.ui.boxes.regions import Regions, region
 from game.ui.surfaces import text, theme
 
-FACES = 150.0, 140.0, 130.0, 118.0, 106.0, 96.0, 86.0, 76.0, 64.0, 56.0  # widths of guests
+FACES = (
+    212.0,
+    198.0,
+    184.0,
+    172.0,
+    160.0,
+    148.0,
+    136.0,
+    128.0,
+    120.0,
+    112.0,
+    104.0,
+    96.0,
+    88.0,
+    80.0,
+    72.0,
+    64.0,
+    56.0,
+)
+HELD = 46.0  # beside a closed hand, for how many cards it has
 FELT = "#501B25", "#5B222D"  # the cloth, and its rays
 
 
 @lru_cache(maxsize=64)
 def places(rect: Rect) -> Regions:
     """Returns where everything is on the sheet of a seat; the guest gives way last."""
-    large = (_large(face) for face in FACES if face > 80)
+    large = (way(face) for face in FACES if face > 80 for way in (_tall, _peeping, _high))
     narrow = (_narrow(face) for face in FACES if face < 120)
     low = (_low(face) for face in FACES if face < 100)
     return panel.places(rect, *large, *narrow, *low, _slim(), _bare())
@@ -41,17 +60,31 @@ def _number(name: str, wide: float, high: float, low: float = 0.0) -> Box:
     return region(name, (wide, high), (wide, low or high), grow=1.0)
 
 
-def _large(face: float) -> Box:
-    """Builds the guest beside the name and what the seat has won, above the closed hand."""
-    name = region("name", (120.0, 46.0), (100.0, 40.0), grow=1.0)
-    head = Beside((name, region("device", (38.0, 38.0))), 6.0)
-    won = (_number(name, 110.0, 42.0, 32.0) for name in ("taken", "hats"))
-    above = Beside((panel.face(face), Below((head, *won), 4.0, grow=1.0)), 24.0, grow=1.0)
-    nest, held = (
-        region("nest", (150.0, 76.0), (110.0, 50.0), grow=1.0),
-        region("held", (92.0, 42.0)),
-    )
-    return Below((above, Beside((nest, held), 6.0)), 8.0, grow=1.0)
+def _head() -> Box:
+    name = region("name", (100.0, 46.0), (92.0, 36.0), grow=1.0)
+    return Beside((name, region("device", (32.0, 32.0))), 6.0)
+
+
+def _tall(face: float, ears: float = panel.EARS) -> Box:
+    """Builds all that is told beside the guest, line by line, with the closed hand below."""
+    won = (_number(name, 110.0, 44.0, 28.0) for name in ("taken", "hats"))
+    told = Below((_head(), *won, _hand()), 4.0, grow=1.0)
+    return Beside((panel.face(face, ears), told), 14.0, grow=1.0)
+
+
+def _peeping(face: float) -> Box:
+    """Builds the same with ears that reach out of the sheet."""
+    return _tall(face, panel.EARS / 3)
+
+
+def _high(face: float) -> Box:
+    """Builds the name above the guest and the closed hand below."""
+    won = Below(tuple(_number(name, 84.0, 44.0, 34.0) for name in ("taken", "hats")), grow=1.0)
+    return Below((_head(), Beside((panel.face(face, 0.37), won), 14.0), _hand()), 4.0)
+
+
+def _hand() -> Box:
+    return region("nest", (136.0, 64.0), (128.0, 35.0), grow=1.4)
 
 
 def _narrow(face: float) -> Box:
@@ -89,9 +122,10 @@ def _bare() -> Box:
 
 def nest(rect: Rect) -> tuple[Rect, float]:
     """Returns where a closed hand lies in a panel, and how high its cards are."""
-    room = places(rect)["nest"]
-    high = min(room[3] - 4, room[2] / 0.8)
-    return room, high
+    found = places(rect)
+    x, y, w, h = found["nest"]
+    wide, slim = (w, 0.8) if "held" in found else (w - HELD, 1.5)
+    return (x, y, wide, h), min(h - 4, wide / slim)
 
 
 def portrait(rect: Rect) -> Rect | None:
@@ -105,12 +139,30 @@ def seat_panel(
     """Draws the guest, the name, cards taken, hats won, and how many cards there are in hand."""
     found = places(rect)
     panel.heading(canvas, rect, found, player, active)
-    size = min(_size(found[name]) for name in ("taken", "held"))
+    size = min(_size(found[name]) for name in ("taken", "held") if name in found)
     _count(canvas, found["taken"], "caught", shown.taken[seat], size)
     x, y, w, h = found["hats"]
     canvas.icon("hat", x + size * 0.5, y + h / 2, size * 0.9, theme.INK)
     _hats(canvas, shown, seat, (x + size * 1.2, y + h / 2, w - size * 1.2), size)
-    _count(canvas, found["held"], "fan", len(shown.hands[seat]), size)
+    if "held" in found:
+        _count(canvas, found["held"], "fan", len(shown.hands[seat]), size)
+    else:
+        _held(canvas, rect, len(shown.hands[seat]))
+
+
+def _held(canvas: Canvas, rect: Rect, many: int) -> None:
+    """Draws where the cards of a hand lie, which are seen there while it is closed, and how many
+    they are."""
+    room, high = nest(rect)
+    for x, y, *_ in card_hands.places((room, high), many, open_=False):
+        wide = high * SHAPE
+        canvas.box(
+            (x - wide / 2, y - high / 2, wide, high), theme.PAPER_SHADE, theme.INK_SOFT, 1.5, 4
+        )
+    left, top, wide, tall = room
+    x, y = left + wide + HELD / 2 + 3, top + tall / 2
+    canvas.box((x - 20, y - 20, 40, 40), theme.INK, radius=12)
+    canvas.text(str(many), x, y, 30, theme.PAPER, "bold", "center")
 
 
 def _size(room: Rect) -> float:

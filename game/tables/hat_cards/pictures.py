@@ -131,6 +131,7 @@ def _layout(seats: int) -> Layout:
         news=OFF,
         notes=OFF,
         reminder=OFF,
+        any_two=None,
         tip=None,
         cloth=(0, 0, WIDE, HIGH),
         card=HATS,

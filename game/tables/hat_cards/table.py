@@ -275,9 +275,9 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         rect, player = self.layout.panels[seat], self.party.players[seat]
         panels.seat_panel(canvas, rect, self.shown, seat, player, active)
         if not seat:  # drawn once, and kept with the panels
-            room, words = self.layout.reminder, self._round(texts)
-            key = room, words, texts.language
-            self._legend.draw(canvas, key, lambda canvas: legend.draw(canvas, texts, room, words))
+            rooms, words = (self.layout.reminder, self.layout.any_two), self._round(texts)
+            key = *rooms, words, texts.language
+            self._legend.draw(canvas, key, lambda canvas: legend.draw(canvas, texts, *rooms, words))
 
     def draw(
         self, canvas: Canvas, texts: Texts, focus: Hashable, advised: Action | None = None
