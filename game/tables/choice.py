@@ -7,6 +7,7 @@ from collections.abc import Hashable
 from typing import NamedTuple, NoReturn, Protocol, TypeVar
 
 from game.core.i18n import Texts
+from game.ui.boxes.canvas import Canvas
 
 A_contra = TypeVar("A_contra", contravariant=True)  # actions
 
@@ -105,3 +106,6 @@ class InHand:
 
     def drop(self) -> None:
         """Lets go of what is carried; it is still chosen."""
+
+    def draw_closed(self, canvas: Canvas) -> None:
+        """Draws what lies closed on the panels, which the camera does not see from near."""

@@ -86,7 +86,8 @@ class Lights:
 class Billing(NamedTuple):
     """How something is billed that happens `at` a second of a moment, its blow, in a `place` of the
     stage: with a `band`, with close-ups of `faces`. `near`: the camera is there already. `comes`:
-    the blow is the end of the moment, and what follows goes on from there."""
+    the blow is the end of the moment, and what follows goes on from there. `follow`: where the
+    camera looks from the blow on, if not at the `place`."""
 
     at: float
     size: Greatness
@@ -95,6 +96,7 @@ class Billing(NamedTuple):
     faces: Sequence[int] = ()
     near: bool = False
     comes: bool = False
+    follow: Moment[Point] | None = None
 
     @property
     def end(self) -> Limelight:
@@ -117,7 +119,7 @@ class Billing(NamedTuple):
                 near *= 1 - out(part(t, length - HOME, HOME))
                 dark *= 1 - part(t, length - HOME, LIGHTS)
             return Limelight(
-                self.place,
+                self._looked_at(t - self.at),
                 zoom=1 + (self.size.zoom - 1) * near,
                 dark=round(dark * DIMMED) / DIMMED if self.size.dark else 0.0,
                 band=band.at(t - self.at) if band and t >= self.at else None,
@@ -126,6 +128,12 @@ class Billing(NamedTuple):
             )
 
         return Moment(length, at, self._cues(self.at))
+
+    def _looked_at(self, since: float) -> Point:
+        """Returns where the camera looks so many seconds after the blow."""
+        if self.follow is None or since < 0:
+            return self.place
+        return self.follow.at(min(since, self.follow.length))
 
     @property
     def quiet(self) -> Moment[Limelight]:

@@ -288,9 +288,10 @@ def test_a_great_catch_is_told_as_one() -> None:
     )
 
 
-def test_what_concerns_people_takes_its_time() -> None:
-    loud = (Played(1, 5, 0), RoundScored(1, (3, 2, 1), (3, 2, 1)), RoundBegan(2, 1), Ended(0))
-    quiet = (Drawn(1, 5), Played(1, 5, 2), Played(1, 5, -1), Took(2, 3), TurnPassed(0, 1))
+def test_what_concerns_people_takes_its_time_and_so_does_every_catch() -> None:
+    scored, begun = RoundScored(1, (3, 2, 1), (3, 2, 1)), RoundBegan(2, 1)
+    loud = (Played(1, 5, 0), Played(1, 5, 2), scored, begun, Ended(0))
+    quiet = (Drawn(1, 5), Played(1, 5, -1), Took(2, 3), TurnPassed(0, 1))
     assert all(book.loud(event, (0,)) for event in loud)
     assert not any(book.loud(event, (0,)) for event in quiet)
 

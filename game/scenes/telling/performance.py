@@ -142,9 +142,10 @@ class Performance:
                 canvas.spotlight(light.at, SPOT, round(DARK * light.dark))
 
     def draw_around(self, canvas: Canvas, panels: Painting) -> None:
-        """Draws the panels, which are cached as a picture, and the guests."""
+        """Draws the panels, which are cached as a picture, the guests, and what lies there."""
         self.ground.beside(canvas, self.around, panels)
         guests.draw(canvas, self.table, self.match.players, self.moods.felt)
+        self.table.in_hand.draw_closed(canvas)
 
     def draw_close(self, canvas: Canvas) -> None:
         """Draws the guests that are seen from near."""

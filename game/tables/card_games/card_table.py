@@ -17,6 +17,7 @@ from game.tables.card_games.card_hands import LIVE, RAISED, OpenHands, Room
 from game.tables.card_games.cards import RIM, CardPlace, Row, Rows, card_picture, flown, rim, row
 from game.tables.card_games.holding import SORT, Holding, is_
 from game.tables.choice import InHand
+from game.tables.limelight import Billing
 from game.tables.pieces.board_marks import Course, between
 from game.tables.pieces.flights import HIT_AGE
 from game.tables.pieces.sprite import Puff, stars
@@ -219,7 +220,11 @@ class CardTable(Staged[V, E, Stage], InHand, ABC, Generic[C, S, A, E, V, H]):
             self.stage, self._coming = stage, self._pictures(there)
             return self._moment(event, before.table, after, there)
 
-        return self.moved(event, make)
+        return self.moved(event, make, lambda moment: self._billed(event, before.table, moment))
+
+    def _billed(self, event: E, before: V, moment: Moment[Stage]) -> Billing | None:
+        """Returns how something great is billed, told its moment; None for anything else."""
+        return None
 
     def first_stage(self) -> Stage:
         return self.stage  # where a chosen card may show the suit of another
@@ -262,7 +267,9 @@ class CardTable(Staged[V, E, Stage], InHand, ABC, Generic[C, S, A, E, V, H]):
 
         return over(KNOCK, lambda p: (0.0, far(p)))
 
-    def _burst(self, place: CardPlace, size: float, gold: bool = False) -> Moment[Puff | None]:
+    def _burst(
+        self, place: CardPlace, size: float, gold: bool = False, length: float = BURST
+    ) -> Moment[Puff | None]:
         """Shows a star where a card has come down, `size` times as high as the card."""
         x, y, high, _ = place
         large = _star(high * size)
@@ -271,7 +278,7 @@ class CardTable(Staged[V, E, Stage], InHand, ABC, Generic[C, S, A, E, V, H]):
             age = HIT_AGE + (1 - HIT_AGE) * p
             return Puff(x, y, age=age, size=large, gold=gold) if 0 < p < 1 else None
 
-        return over(BURST, at)
+        return over(length, at)
 
     # Choosing
 

@@ -44,9 +44,9 @@ def needed(name: str, options: Options) -> bool:
 
 
 def loud(event: story.Event, people: Collection[int]) -> bool:
-    """Says whether a person's stack is caught, a round begins or ends, or the game ends."""
+    """Says whether a stack is caught, a round begins or ends, or the game ends."""
     if isinstance(event, story.Played):
-        return event.onto in people
+        return event.onto >= 0
     return isinstance(event, story.RoundScored | story.RoundBegan | Ended)
 
 

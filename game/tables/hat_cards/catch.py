@@ -7,6 +7,7 @@ from math import cos, pi, radians, sin
 from typing import NamedTuple
 
 from game.motion import Cue, pace, smooth
+from game.motion.greatness import SLOW, Greatness
 from game.motion.moment import Moment, over
 from game.tables.card_games.cards import (
     CardPlace,
@@ -22,8 +23,9 @@ from game.tables.card_games.cards import (
 from game.tables.hat_cards.layout import TAB, outer
 from game.ui.boxes.canvas import Canvas
 
-HOVER, SLAM, STILL, JOLT = 0.1, 0.09, 0.07, 0.2  # seconds
+HOVER, SLAM, JOLT = 0.1, 0.09, 0.2  # seconds
 GATHER, TRAVEL, MORE, SPREAD = 0.13, 0.5, 0.03, 0.12  # seconds; MORE: for every card of a heap
+EACH, MOST = 0.07, 18  # seconds of every card from the tenth on, and of how many at most
 RIFFLE, HALF = 0.55, 92.0  # seconds, and how far the halves of a pack lie apart
 HEARD = 0.055  # minimum seconds from tick to tick
 TIGHT = 4.0  # units between the cards of a flying heap
@@ -44,14 +46,19 @@ class Tally(NamedTuple):
         tab(canvas, (self.x, self.y), self.number, 4.0 * round(self.size / 4))
 
 
-def leap(card: PlacedCard, there: CardPlace) -> Moment[PlacedCard]:
-    """Flies a card over its place, lets it stand still for a moment and drops it hard."""
+def leap(card: PlacedCard, there: CardPlace, size: Greatness) -> Moment[PlacedCard]:
+    """Flies a card over its place, lets it stand still for a moment and drops it hard; ever slower
+    onto a great prey."""
     high = max(0.0, min(64.0, there.y - there.high * 0.5 - 12))
     above = there._replace(y=there.y - high, high=there.high * NEARER)
     hovers = above._replace(y=above.y - 14)
-    return fly(card, above, pace.SLIDE * 1.1, 60).then(
-        lambda hangs: fly(hangs, hovers, HOVER, 0.0, lambda p: sin(pi / 2 * p)),
-        lambda hangs: fall(hangs, there, SLAM),
+    return (
+        fly(card, above, pace.SLIDE * 1.1, 60)
+        .then(
+            lambda hangs: fly(hangs, hovers, HOVER, 0.0, lambda p: sin(pi / 2 * p)),
+            lambda hangs: fall(hangs, there, SLAM),
+        )
+        .slowed(size.slow, SLOW)
     )
 
 
@@ -84,7 +91,7 @@ def travel(cards: Row, end: CardPlace) -> Moment[Row]:
     """Turns a heap and flies it to where its top card will lie, the higher the larger it is; its
     number runs up."""
     start, many = cards[-1].place, len(cards)
-    length = TRAVEL + MORE * min(many, 10)
+    length = travels(many)
     room = max(20.0, (start.y + end.y) / 2 - end.high * 0.75)  # below the edge of the screen
     lift = min(room, 50 + 9.0 * min(many, 10))
 
@@ -99,6 +106,11 @@ def travel(cards: Row, end: CardPlace) -> Moment[Row]:
         )
 
     return over(length, show).heard(*ticks(many, length))
+
+
+def travels(many: int) -> float:
+    """Returns the seconds in which a heap of so many cards flies and counts itself."""
+    return TRAVEL + MORE * min(many, 10) + EACH * max(0, min(many, MOST) - 10)
 
 
 def shuffle(pack: Row) -> Moment[Row]:

@@ -9,8 +9,9 @@ from typing import ClassVar, assert_never
 
 from game.core.i18n import Texts
 from game.match.sight import Sight
-from game.motion import GREAT, Cue, cheer, pace
-from game.motion.moment import Moment, stays, still, together
+from game.motion import Cue, cheer, greatness, pace, smooth
+from game.motion.greatness import Greatness
+from game.motion.moment import Moment, Point, over, stays, still, together
 from game.rules import hat_cards as rules
 from game.rules.hat_cards import story
 from game.rules.hat_cards.play import DECK, HIDDEN, Action, card_text
@@ -35,18 +36,24 @@ from game.tables.card_games.cards import (
     row,
     turn_over,
 )
+from game.tables.choice import Prompt
 from game.tables.hat_cards import catch, legend
 from game.tables.hat_cards import panel as panels
 from game.tables.hat_cards.choice import Choice
 from game.tables.hat_cards.layout import Layout, behind, in_front, layout, owner
 from game.tables.hat_cards.round_words import numbered
+from game.tables.limelight import RED, Band, Billing
 from game.tables.table import Make, Party, Places, Sign
 from game.ui.art.art_cards import Card
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.boxes.replayed import Replayed
 
 UNDER = Card("hat", COVERED)
-CATCH, GREAT_CATCH = 1.4, 1.7  # stars, in heights of a card
+STARS = {greatness.LITTLE.star: 1.4, greatness.FINE.star: 1.7, greatness.GREAT.star: 2.3}
+LAUGHED = 5  # cards caught at least, so that guests are heard
+LASTS = 0.4, 0.7  # seconds of one; of a great one
+BLOWS = (5, "capture_five"), (3, "capture_three")  # sounds, for so many cards
+LAYER, DEEP = 3.2, 0.3  # units between the edges of a high stack; how deep it is, in heights
 _CARDS = {card_text(card): card for card in DECK}
 
 
@@ -65,7 +72,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
 
     KIND: ClassVar[str] = "hat"
     FACES: ClassVar[Sequence[str]] = tuple(_CARDS)
-    BURSTS: ClassVar[Sequence[tuple[float, bool]]] = ((CATCH, False), (GREAT_CATCH, False))
+    BURSTS: ClassVar[Sequence[tuple[float, bool]]] = tuple((size, False) for size in STARS.values())
 
     def __init__(self, party: Party[rules.State, rules.Options]) -> None:
         self.seats = len(party.players)
@@ -129,9 +136,10 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         }
 
     def _pile(self, seat: int, count: int) -> list[CardPlace]:
-        """Returns where the cards of a stack lie, each a little further towards its owner."""
-        spot = self.layout.stacks[seat]
-        step = min(11.0, self.layout.spread / max(1, count))
+        """Returns where the cards of a stack lie, each a little further towards its owner; of a
+        high one, too, all edges can be seen."""
+        spot, deep = self.layout.stacks[seat], max(self.layout.spread, LAYER * count)
+        step = min(11.0, min(deep, self.layout.card * DEEP) / max(1, count))
         dx, dy = -sin(radians(spot.angle)), -cos(radians(spot.angle))
         return [
             CardPlace(
@@ -154,8 +162,8 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
                 flies = self._flown(there, length=pace.SLIDE * 1.25)
                 card = Cue(0.0, "card", x=there.row("stack", seat)[-1].place.x)
                 return flies.heard(card, card._replace(at=flies.length))
-            case story.Played(seat=seat, onto=onto):
-                return self._caught(seat, onto, there)
+            case story.Played():
+                return self._caught(event, there)
             case story.Took(seat=seat):
                 return self._took(seat, there)
             case story.RoundScored():  # a look at the cards before they are counted
@@ -176,42 +184,84 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         shuffles = self._moved(self.stage, {} if self.reduced else {AIR: pack})
         return shuffles.heard(Cue(0.0, "shuffle", x=spot.x)).resting(pace.PAUSE)
 
+    def _size(self, event: story.Played, caught: int) -> Greatness:
+        """Returns how great a catch is."""
+        return self.lights.size(event, greatness.of(caught))
+
     def _hit(
-        self, seat: int, onto: int, goal: CardPlace, lands: float, ends: float, many: int
+        self, seat: int, onto: int, goal: CardPlace, lands: float, ends: float, caught: int
     ) -> Iterator[Cue]:
         """Yields the sounds of a stack that is caught; the room claps for many cards."""
-        x, loud = self.layout.stacks[onto].x, min(1.0, 0.6 + 0.1 * (many - 1))
+        x, loud = self.layout.stacks[onto].x, min(1.0, 0.6 + 0.1 * caught)
+        blow = next((name for least, name in BLOWS if caught >= least), "capture")
         yield Cue(0.0, "card", x=goal.x)
-        yield from (Cue(lands, "thump", volume=loud, x=x), Cue(lands, "capture", x=x))
-        yield from (cue._replace(at=lands) for cue in cheer(many - 1).cues)
-        yield Cue(ends, "thump", volume=0.6, x=self.layout.stacks[seat].x)
+        yield from (Cue(lands, "thump", volume=loud, x=x), Cue(lands, blow, x=x))
+        yield from (cue._replace(at=lands) for cue in cheer(caught).cues)
+        x, players = self.layout.stacks[seat].x, self.party.players
+        yield Cue(ends, "thump", volume=min(1.0, 0.6 + 0.05 * caught), x=x)
+        if caught >= LAUGHED and seat != onto:
+            yield Cue(lands + 0.1, f"shock_{players[onto].letter}", x=self.layout.stacks[onto].x)
+            yield Cue(ends, f"laugh_{players[seat].letter}", x=x)
 
-    def _caught(self, seat: int, onto: int, there: Stage) -> Moment[Stage]:
+    def _caught(self, event: story.Played, there: Stage) -> Moment[Stage]:
         """Brings a card down on a stack; everything shakes, and the heap flies to its new owner."""
+        seat, onto = event.seat, event.onto
         stack, heap = self.stage.row("stack", onto), there.row("stack", seat)
         pairs, (played,) = matched(self.hand(seat), there.row("hand", seat))
-        goal, many = self._pile(onto, len(heap))[-1], len(heap)
-        leap = catch.leap(PlacedCard(heap[-1].card, played.place), goal)
+        goal, caught = self._pile(onto, len(heap))[-1], len(heap) - 1
+        size = self._size(event, caught)
+        leap = catch.leap(PlacedCard(heap[-1].card, played.place), goal, size)
         under = row([card.card for card in heap], [*(card.place for card in stack), goal])
-        shaken, places = leap.length + catch.STILL, [card.place for card in heap]
+        shaken, places = leap.length + size.stop, [card.place for card in heap]
         tracks: dict[Hashable, Moment[Row]] = {
             ("hand", seat): closed(pairs, pace.SLIDE),
             ("stack", onto): stays(stack, shaken).then(catch.jolt, lambda _: stays(())),
             AIR: together([leap]).then(
-                lambda card: stays(card, catch.STILL),
+                lambda card: stays(card, size.stop),
                 catch.jolt,
                 lambda _: catch.gather(under, goal, catch.TIGHT),
                 lambda cards: catch.travel(cards, places[-1]),
                 lambda cards: rest(cards, places, catch.SPREAD),
             ),
         }
-        star = self._burst(goal, GREAT_CATCH if many > GREAT else CATCH).late(leap.length)
-        knock = self._knock(min(10.0, 4.0 + many)).late(shaken)
+        star = self._burst(goal, STARS[size.star], length=LASTS[size.band]).late(leap.length)
+        knock = self._knock(min(14.0, 4.0 + len(heap))).late(shaken)
         moment = self._moved(there, tracks, puff=star, nudge=knock)
-        moment = moment.heard(*self._hit(seat, onto, goal, leap.length, moment.length, many))
+        moment = moment.heard(*self._hit(seat, onto, goal, leap.length, moment.length, caught))
         if self.reduced:  # seen on the stack, then all in their place
             return still(moment, moment.at(leap.length), there).resting(pace.PAUSE)
         return moment
+
+    def _billed(self, event: story.Event, before: Shown, moment: Moment[Stage]) -> Billing | None:
+        if not isinstance(event, story.Played) or event.onto < 0:
+            return None
+        caught = len(before.table[event.onto])
+        size = self._size(event, caught)
+        if not size.band:
+            return None
+        at = next(cue.at for cue in moment.cues if cue.name in dict(BLOWS).values())
+        spot, robbed = self._spot(event.onto), [event.onto] if event.onto != event.seat else []
+        said = Prompt("hat_cards.band", {"n": caught}, counts=True)
+        return Billing(
+            at,
+            size,
+            spot,
+            Band(said, event.seat, RED, spot),
+            robbed,
+            follow=self._follows(event, size, caught),
+        )
+
+    def _follows(self, event: story.Played, size: Greatness, caught: int) -> Moment[Point]:
+        """Returns where the camera looks while a heap flies to its new owner."""
+        (x, y), (to_x, to_y) = self._spot(event.onto), self._spot(event.seat)
+        flies = over(
+            catch.travels(caught + 1), lambda p: (x + (to_x - x) * p, y + (to_y - y) * p), smooth
+        )
+        return flies.late(size.stop + catch.JOLT + catch.GATHER)
+
+    def _spot(self, seat: int) -> Point:
+        spot = self.layout.stacks[seat]
+        return spot.x, spot.y
 
     def _took(self, seat: int, there: Stage) -> Moment[Stage]:
         """Squares the stack up, turns it over and sends it to the panel, never to be seen again."""
@@ -279,6 +329,10 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
             key = *rooms, words, texts.language
             self._legend.draw(canvas, key, lambda canvas: legend.draw(canvas, texts, *rooms, words))
 
+    def draw_closed(self, canvas: Canvas) -> None:
+        for seat in sorted({*range(self.seats)} - self.stage.held.open):
+            self._draw_hand(canvas, seat, None)
+
     def draw(
         self, canvas: Canvas, texts: Texts, focus: Hashable, advised: Action | None = None
     ) -> None:
@@ -290,7 +344,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
             stage.puff.shine(canvas)
         for seat in range(self.seats):
             panels.stack(canvas, stage.row("stack", seat))
-        for seat in (*others, *sorted({*range(self.seats)} - {*others})):
+        for seat in (*others, *sorted(stage.held.open - {*others})):
             self._draw_hand(canvas, seat, focus)
         if stage.puff:
             stage.puff.draw(canvas)
