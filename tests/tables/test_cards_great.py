@@ -10,6 +10,7 @@ from game.match.box import BOX
 from game.match.match import Player
 from game.match.sight import Sight, public
 from game.motion import Clip
+from game.tables.cat_and_mouse.moments import Cat
 from game.tables.limelight import HOUSE, Limelight
 from game.tables.shelf import FACES
 from game.tables.table import Party
@@ -92,3 +93,62 @@ def test_without_motion_a_band_stands_and_the_camera_stays() -> None:
     assert {light.zoom for light in seen} == {1.0}
     assert {(light.band.scale, light.band.part) for light in seen if light.band} == {(1.0, 1.0)}
     assert len(seen.bands) > 90, "long enough to be read"
+
+
+TALON = "8.8.8.8.8.8.8.8.8.8.8.8.8 0 0 play"
+FULL = f"3+4/9+4 578JQ/468TQ -,-,-,-/-,-,-,- A23456789TJ,-,-,- {TALON}"
+LAST = f"3+0/9+4 578JQ/468TQ -,-,-,-/-,-,-,- A2,-,-,- {TALON}"
+
+
+def played(line: str, kind: str, reduced: bool = False) -> Told:
+    rules: Any = BOX["cat_and_mouse"].rules
+    first = rules.legal(rules.from_notation(line, rules.Options()))[0]
+    return told("cat_and_mouse", line, first, kind, reduced)
+
+
+@pytest.mark.parametrize(
+    ("line", "kind", "band"), [(FULL, "PileDone", "pile"), (LAST, "Played", "stock")]
+)
+def test_a_full_pile_and_an_empty_stock_are_told_once_they_are_so(
+    line: str, kind: str, band: str
+) -> None:
+    seen = played(line, kind)
+    assert set(seen.bands) == {f"cat_and_mouse.band_{band}"}
+    assert max(light.zoom for light in seen) == pytest.approx(1.25, abs=0.01)
+    blow = next(cue.at for cue in seen.clip.cues if cue.name == "capture_five")
+    assert next(n for n, light in enumerate(seen) if light.band) / 60 >= blow - 1e-6
+    assert set(played(line, kind, reduced=True).bands) == set(seen.bands)
+
+
+def test_a_cat_leaps_over_a_full_pile_and_rides_away_on_it() -> None:
+    rules: Any = BOX["cat_and_mouse"].rules
+    state = rules.from_notation(FULL, rules.Options())
+    players = [Player("Ann", "r"), Player("Bob", "y")]
+    shown: Any = FACES["cat_and_mouse"].lay(Party(players, state.options, state, None, 1))
+    _, done, *_ = rules.events(state, rules.legal(state)[0])
+    before = Sight(rules.of(state), {}).told(rules, rules.events(state, rules.legal(state)[0])[0])
+    shown.show(before)
+    clip, cats = shown.tell(done, before, before.told(rules, done)), []
+    for frame in range(int(clip.length * 60)):
+        clip.show(frame / 60)
+        cats += [card.mark for card in shown.stage.row("air") if isinstance(card.mark, Cat)]
+    across = [cat.x for cat in cats]
+    assert max(across) == pytest.approx(across[30], abs=1), "to the far end, within half a second"
+    x, _, w, _ = shown.layout.panels[0]
+    assert x < cats[-1].x < x + w, "and to whoever has filled the pile"
+    assert cats[-1].part < 0.5
+
+
+def test_a_long_run_is_told_at_its_fifth_and_tenth_card() -> None:
+    found = []
+    for before in range(12):
+        rules: Any = BOX["cat_and_mouse"].rules
+        state = rules.from_notation(FULL.replace("A23456789TJ", "A2"), rules.Options())
+        players = [Player("Ann", "r"), Player("Bob", "y")]
+        shown: Any = FACES["cat_and_mouse"].lay(Party(players, state.options, state, None, 1))
+        shown.run, sight = before, Sight(rules.of(state), {})
+        event = rules.events(state, rules.legal(state)[0])[0]
+        clip = shown.tell(event, sight, sight.told(rules, event))
+        clip.show(clip.length / 2)
+        found += [before + 1] * (shown.lights.now.band is not None)
+    assert found == [5, 10]

@@ -16,7 +16,7 @@ from game.ui.boxes.regions import Regions, region, regions
 AIR, CLOSE = 12.0, 8.0  # between things and around them all; between rows
 EDGE = 14.0, 5.0  # margins of the cloth
 ASIDE = 196.0, 0.21, 400.0  # width of a seat's sheet: at least, as a part of the table, at most
-TALL, TAUGHT = 264.0, 118.0  # height of a sheet: at most; beside a teacher
+TALL, TAUGHT = 320.0, 118.0  # height of a sheet: at most; beside a teacher
 TOLD = 36.0  # room below a common pile for the rank it waits for
 BELOW, LITTLE = 30.0, 8.0  # how far down the covered cards of a stock reach
 LEAST = 96.0  # height of a card

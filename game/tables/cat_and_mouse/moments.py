@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import pi, sin
 from typing import NamedTuple
 
@@ -9,7 +10,7 @@ import pygame
 from pygame import Surface
 
 from game.motion import Cue, pace
-from game.motion.moment import Moment, over, stays, together
+from game.motion.moment import Moment, arc, fields, over, stays, together
 from game.tables.card_games.cards import (
     SHAPE,
     CardPlace,
@@ -32,6 +33,10 @@ LARGE = 1.8  # size factor of the last card of a stock in the air
 RISE, HOLD, STRIKE = 1.3, 0.75, 0.26  # seconds; the drum roll's chord comes after RISE
 STEPS = 3  # steps in which its light grows
 TAB = 36.0
+SPREADS, POUNCES, GATHERS = 0.3, 0.4, 0.2  # seconds: a full pile, the cat over it, its heap
+CAT, SITS = 1.05, 0.2  # size of the cat, and how far above a card's middle it sits, in heights
+TURNS = 15  # degrees from one picture of the cat to the next
+LEFT = 1.35  # seconds a full pile lies there, to be looked at
 SHARP = 320  # pixels: larger rays are scaled, as nobody sees them long
 
 
@@ -73,33 +78,92 @@ def pitch(run: int) -> int:
     return SCALE[min(run - 1, len(SCALE) - 1)]
 
 
+class Cat(NamedTuple):
+    """A cat of a `size` that leaps, or sits on cards; `turn`: degrees anticlockwise; `part`: how
+    large it still is."""
+
+    x: float
+    y: float
+    size: float
+    turn: float = 0.0
+    part: float = 1.0
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the cat."""
+        picture = _cat(canvas.px(self.size), TURNS * round(self.turn / TURNS))
+        if self.part < 1:
+            picture = pygame.transform.smoothscale_by(picture, self.part)
+        canvas.centred(picture, self.x, self.y)
+
+
+@cached
+def _cat(size: int, turn: int) -> Surface:
+    figure = svg.group(svg.inside("card-king"), -13, -44)
+    return pygame.transform.rotozoom(svg.raster(svg.frame(figure, 144, 144), (size, size)), turn, 1)
+
+
 def swept(
     gone: Row, hidden: Card, spot: CardPlace, room: tuple[float, float], away: CardPlace
 ) -> Moment[Row]:
-    """Fans the cards of a pile out, turns them over one after the other, and sweeps them away.
+    """Fans the cards of a pile out; a cat leaps over them and turns them, and their heap goes away.
     `room`: from where to where they may lie; `away`: where they go."""
     ribbon, many = _ribbon(len(gone), spot, room), len(gone)
-    heap = [spot._replace(x=ribbon[-1].x, y=ribbon[-1].y)] * many
-    done = Cue(0.0, "capture", x=spot.x)
+    heap = [middle(gone, spot, room)] * many
 
-    def wave(cards: Row) -> Moment[Row]:
-        return together([_flip(card, hidden, n) for n, card in enumerate(cards)])
+    def pounce(cards: Row) -> Moment[Row]:
+        turned = together([_flip(card, hidden, n, many) for n, card in enumerate(cards)])
+        leaps = over(POUNCES, lambda p: _leap(ribbon, p))
+        caught = [Cue(POUNCES, name, x=heap[0].x) for name in ("thump", "capture_five")]
+        return fields(_led, cards=turned, cat=leaps).heard(Cue(0.0, "meow", x=spot.x), *caught)
 
     def back(cards: Row) -> Moment[Row]:
-        return rest(cards, heap, 0.2).heard(done, Cue(0.0, "applause", volume=0.5))
+        gathers = rest(cards, heap, GATHERS).heard(Cue(0.0, "applause", volume=0.7))
+        return fields(_led, cards=gathers, cat=stays(_leap(ribbon, 1.0)))
 
     def leave(cards: Row) -> Moment[Row]:
         flights = [fly(card, away, pace.LEAP, 30.0) for card in cards]
         late = [each.late(0.03 * (many - 1 - n)) for n, each in enumerate(flights)]
-        return together(late).heard(Cue(0.0, "card", x=away.x))
+        return ridden(together(late), spot.high).heard(Cue(0.0, "card", x=away.x))
 
-    out = rest(gone, ribbon, 0.3).heard(*(Cue(0.0, name, x=spot.x) for name in ("card", "meow")))
-    return out.then(wave, back, leave)
+    out = rest(gone, ribbon, SPREADS).heard(Cue(0.0, "card", x=spot.x))
+    return out.then(pounce, back, lambda cards: stays(cards, LEFT), leave)
 
 
-def _flip(card: PlacedCard, hidden: Card, number: int) -> Moment[PlacedCard]:
+def middle(gone: Row, spot: CardPlace, room: tuple[float, float]) -> CardPlace:
+    """Returns where the cards of a pile that is done come together."""
+    ribbon = _ribbon(len(gone), spot, room)
+    return spot._replace(x=ribbon[-1].x, y=ribbon[-1].y)
+
+
+def _led(cards: Row, cat: Cat | None) -> Row:
+    """Gives the uppermost card the mark of a cat, if there is one."""
+    *under, top = cards
+    return *under, top._replace(mark=cat)
+
+
+def ridden(heap: Moment[Row], high: float) -> Moment[Row]:
+    """Lets a cat ride on the uppermost card of a heap, which gets smaller with it."""
+
+    def at(t: float) -> Row:
+        (x, y, now, _), lift = (cards := heap.at(t))[-1].place, cards[-1].lift
+        return _led(cards, Cat(x, y - lift - now * SITS, high * CAT, part=now / high))
+
+    return heap._replace(at=at)
+
+
+def _leap(ribbon: Sequence[CardPlace], p: float) -> Cat:
+    """Returns the cat on its way over cards, from before the first to the last one."""
+    high = ribbon[0].high
+    start, end = ribbon[0], ribbon[-1]
+    goal = end.x, end.y - high * SITS
+    x, y = arc((start.x - high, start.y + high * 0.3), goal, p, high * 0.75)
+    return Cat(x, y, high * CAT, (35 - 70 * p) * (p < 1))
+
+
+def _flip(card: PlacedCard, hidden: Card, number: int, many: int) -> Moment[PlacedCard]:
     flip = Cue(0.0, "flip", 2 * number, x=card.place.x)
-    return turn_over(card, hidden, pace.FLIP * 0.8).heard(flip).late(0.05 * number)
+    late = POUNCES * (0.3 + 0.7 * number / many)
+    return turn_over(card, hidden, pace.FLIP * 0.8).heard(flip).late(late)
 
 
 def _ribbon(count: int, spot: CardPlace, room: tuple[float, float]) -> list[CardPlace]:

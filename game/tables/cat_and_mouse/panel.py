@@ -23,14 +23,15 @@ from game.ui.boxes.boxes import Box
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.boxes.containers import Below, Beside
 from game.ui.boxes.regions import Regions, region
-from game.ui.surfaces import svg, text, theme
+from game.ui.surfaces import svg, theme
 from game.ui.surfaces.surface_cache import cached
 
 BACK = Card("rank", "")
 ROUND = 0.06  # the corners of a card, as a part of its height
-FACES = 150.0, 136.0, 122.0, 108.0, 96.0, 84.0, 72.0, 60.0, 50.0, 44.0  # widths of guests
+FACES = 200.0, 186.0, 172.0, 160.0, 148.0, 136.0, 122.0, 108.0, 96.0, 84.0, 72.0, 60.0, 50.0, 44.0
 STEP = 3.7 / BELOW  # from one covered card of a stock to the next, as a part of how far they reach
-BROAD, LOW = 380.0, 150.0  # a broader sheet has all beside the guest, a lower one in two lines
+EARS = 0.36  # of guests, clear of the name above them
+LOW = 150.0  # a lower sheet has all beside the guest
 LAST = 3  # cards of a stock that are counted in red
 FELT = "#1C4936", "#20523D"  # the cloth, and its rays
 STRIPE = "#163B2C"  # of it, for what both share
@@ -40,7 +41,7 @@ WANTED, EMPTY = theme.BRASS_LIGHT, theme.PAPER_SHADE  # written on empty places
 @lru_cache(maxsize=64)
 def places(rect: Rect) -> Regions:
     """Returns where everything is on the sheet of a seat; the guest gives way last."""
-    way = _low if rect[3] < LOW else _broad if rect[2] >= BROAD else _narrow
+    way = _low if rect[3] < LOW else _high
     return panel.places(rect, *map(way, FACES))
 
 
@@ -49,25 +50,19 @@ def _head(device: float) -> Box:
     return Beside((name, region("device", (device, device))), 6.0)
 
 
-def _broad(face: float) -> Box:
-    """Builds the sheet with the guest beside all that is told."""
-    number = region("number", (90.0, 90.0), (60.0, 60.0), grow=1.0)
-    told = Below((_head(38.0), number, region("words", (150.0, 66.0))), 4.0, grow=1.0)
-    return Beside((panel.face(face), told), 24.0, grow=1.0)
-
-
 def _low(face: float) -> Box:
-    """Builds the same in two lines."""
+    """Builds the sheet in two lines beside the guest."""
     row = region("number", (84.0, 56.0)), region("words", (150.0, 56.0), grow=1.0)
     told = Below((_head(36.0), Beside(row, 8.0)), 4.0, grow=1.0)
     return Beside((panel.face(face), told), 24.0, grow=1.0)
 
 
-def _narrow(face: float) -> Box:
-    """Builds the sheet with the name above the guest and the number, and the words below."""
-    number = region("number", (70.0, 60.0), (70.0, 44.0), grow=1.0)
-    middle = Beside((panel.face(face), number), 8.0, grow=1.0)
-    return Below((_head(30.0), middle, region("words", (120.0, 60.0))), 2.0, grow=1.0)
+def _high(face: float) -> Box:
+    """Builds the sheet with the name above the guest and the number, and a little stock there."""
+    number = region("number", (84.0, 76.0), (66.0, 44.0), grow=1.6)
+    stock = region("stock", (66.0, 76.0), (40.0, 40.0), grow=1.0)
+    middle = Beside((panel.face(face, EARS), Below((number, stock), 2.0, grow=1.0)), 8.0, grow=1.0)
+    return Below((_head(30.0), middle), 2.0, grow=1.0)
 
 
 def portrait(rect: Rect) -> Rect | None:
@@ -84,7 +79,18 @@ def seat_panel(
     x, y, w, h = found["number"]
     size = min(96.0, h, w / 1.15)
     canvas.text(str(cards), x + w / 2, y + h / 2, size, colour, "bold", "center")
-    canvas.centred_lines(texts("cat_and_mouse.stock"), found["words"], 26, theme.INK_SOFT)
+    if "words" in found:
+        canvas.centred_lines(texts("cat_and_mouse.stock"), found["words"], 26, theme.INK_SOFT)
+    else:
+        _stock(canvas, found["stock"], cards)
+
+
+def _stock(canvas: Canvas, rect: Rect, cards: int) -> None:
+    """Draws a little stock, which says what the number counts."""
+    x, y, w, h = rect
+    back, high = card_picture(canvas, BACK, h * 0.84), min(3, cards)
+    for step in range(high):
+        canvas.centred(back, x + w / 2 + 5 * (step - 1), y + h / 2 + 5 * (1 - step))
 
 
 def score_row(canvas: Canvas, texts: Texts, of: panel.ScoreRow[Shown], rect: Rect) -> None:
@@ -178,25 +184,12 @@ def heap(canvas: Canvas, pile: Row, spot: CardPlace, wide: float) -> None:
         pile[-1].draw(canvas)
 
 
-def names(
-    canvas: Canvas,
-    texts: Texts,
-    row: Sequence[CardPlace],
-    piles: Sequence[Row],
-    aside: float,
-) -> None:
-    """Writes a word on the empty places of a seat; `aside`: how far it may reach beyond one."""
+def marks(canvas: Canvas, row: Sequence[CardPlace], piles: Sequence[Row]) -> None:
+    """Draws on the empty places of a seat that cards are discarded there."""
     for spot, pile in zip(row, piles, strict=True):
         if not pile:
-            room, word = (
-                spot.high * SHAPE + (aside + 4 if aside else -12),
-                texts("cat_and_mouse.discard"),
-            )
-            if aside:  # the word may be broader than the place
-                wide = min(room, text.width(word, "text", canvas.text_px(28)) / canvas.scale)
-                canvas.box((spot.x - wide / 2 - 4, spot.y - 18, wide + 8, 36), FELT[0], radius=8)
             colour = theme.PAPER if canvas.contrast else EMPTY
-            canvas.text(word, spot.x, spot.y, 28, colour, "text", "center", room)
+            canvas.icon("discard", spot.x, spot.y, spot.high * 0.42, colour)
 
 
 def stock(canvas: Canvas, spot: CardPlace, below: int, far: float = BELOW) -> None:

@@ -7,7 +7,8 @@ from typing import ClassVar, assert_never
 
 from game.core.i18n import Texts
 from game.match.sight import Sight
-from game.motion import Clip, Cue, cheer, pace
+from game.motion import Clip, Cue, cheer, greatness, pace
+from game.motion.greatness import Greatness
 from game.motion.moment import Moment, fields, stays, still, together
 from game.rules import cat_and_mouse as rules
 from game.rules.cat_and_mouse import story
@@ -22,12 +23,17 @@ from game.tables.cat_and_mouse import panel as panels
 from game.tables.cat_and_mouse.choice import FINISH, STOCK, Choice
 from game.tables.cat_and_mouse.faces import ALL, face, piled, plain, rank
 from game.tables.cat_and_mouse.layout import Layout, cascade, heap, layout, owner, reach
-from game.tables.cat_and_mouse.moments import TAB, Shine
+from game.tables.cat_and_mouse.moments import TAB, Cat, Shine
+from game.tables.choice import Prompt
+from game.tables.limelight import GOLD, HOME, PAPER, Band, Billing
 from game.tables.table import Party, Places, Sign
 from game.ui.boxes import widgets
 from game.ui.boxes.canvas import Canvas, Rect
 
-RUN, LAST = 1.3, 1.8  # golden stars, in heights of a card
+RUN, LAST = 1.3, 2.2  # golden stars, in heights of a card
+STOCK_OUT = greatness.GREAT._replace(slow=0.0)
+PILE = STOCK_OUT._replace(length=moments.GATHERS + moments.LEFT + HOME)  # then it goes
+RUNS = 5, 10  # cards in a row that a headline tells
 
 
 class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown, rules.Options]):
@@ -112,7 +118,7 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
             case story.Played():
                 return self._played(event, there)
             case story.PileDone():
-                return self._swept(event, there)
+                return self._swept(event, before.seat, there)
             case story.Discarded(seat=seat, place=place):
                 x = there.row("discard", seat, place)[-1].place.x
                 lands = Cue(pace.SLIDE, "thump", volume=0.35, x=x)
@@ -160,20 +166,23 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         moment = self._moved(
             there, {("stock", event.seat): stays(()), AIR: together([flies])}
         ).then(lambda stage: fields(stage._replace, puff=star, nudge=knock))
-        hit = [Cue(flies.length, name, x=goal.x) for name in ("thump", "capture")]
-        moment = moment.heard(Cue(0.0, "card", x=card.place.x), *hit).resting(pace.READ)
+        hit = [Cue(flies.length, name, x=goal.x) for name in ("thump", "capture_five")]
+        moment = moment.heard(Cue(0.0, "card", x=card.place.x), *hit).resting(pace.PAUSE)
         moment = moment.heard(*self._heard(event, len(pile) - 1), late=moment.length)
         return still(moment, self.stage, there, pace.READ) if self.reduced else moment
 
-    def _swept(self, event: story.PileDone, there: Stage) -> Moment[Stage]:
-        """Sweeps a pile that is done off the table, or to the talon."""
-        number, layout = event.pile, self.layout
-        gone, spot = self.stage.row("pile", number)[-6:], layout.piles[number]
-        x, _, w, _ = layout.cloth
-        away = layout.talon if event.back else spot._replace(x=x + w + spot.high * 2)
-        room = layout.talon.x, x + w - spot.high / 2
-        sweep = moments.swept(gone, panels.BACK, spot, room, away)
-        moment = self._moved(there, {("pile", number): stays(()), AIR: sweep})
+    def _swept(self, event: story.PileDone, seat: int, there: Stage) -> Moment[Stage]:
+        """Sweeps a pile that is done to whoever has filled it, or to the talon."""
+        layout = self.layout
+        gone, spot = self._done(event.pile), layout.piles[event.pile]
+        x, y, w, h = layout.panels[seat]
+        home = CardPlace(x + w / 2, y + h / 2, spot.high * 0.4)
+        away = layout.talon if event.back else home
+        sweep = moments.swept(gone, panels.BACK, spot, self._breadth, away)
+        lands = moments.SPREADS + moments.POUNCES
+        star = self._burst(moments.middle(gone, spot, self._breadth), LAST, gold=True)
+        tracks: dict[Hashable, Moment[Row]] = {("pile", event.pile): stays(()), AIR: sweep}
+        moment = self._moved(there, tracks, puff=star.late(lands))
         return still(moment, self.stage, there) if self.reduced else moment
 
     def _spot(self) -> tuple[float, float] | None:
@@ -185,6 +194,45 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
                 flying = [card.place for card in self.stage.row(AIR)]
                 return (flying or [self.layout.piles[pile]])[-1][:2]
         return None
+
+    def _done(self, pile: int) -> Row:
+        """Returns the cards of a pile that fan out when it is done."""
+        return self.stage.row("pile", pile)[-8:]
+
+    @property
+    def _breadth(self) -> tuple[float, float]:
+        """Returns from where to where they may lie."""
+        x, _, w, _ = self.layout.cloth
+        return self.layout.talon.x, x + w - self.layout.talon.high / 2
+
+    def _billed(self, event: story.Event, before: Shown, moment: Moment[Stage]) -> Billing | None:
+        match event:
+            case story.PileDone(pile=pile):
+                place = moments.middle(self._done(pile), self.layout.piles[pile], self._breadth)
+                size = self.lights.size(event, PILE)
+                return self._bill("pile", before.seat, moment, size, place)
+            case story.Played(seat=seat, source="stock", pile=pile) if before.left(seat) == 1:
+                size = self.lights.size(event, STOCK_OUT)
+                bill = self._bill("stock", seat, moment, size, self.layout.piles[pile])
+                return bill._replace(faces=(1 - seat,))
+            case story.Played(seat=seat, pile=pile) if self.run in RUNS:
+                at = next(cue.at for cue in moment.cues if cue.name == "hop")
+                said = Prompt("cat_and_mouse.band_run", {"n": self.run}, counts=True)
+                spot = self.layout.piles[pile]
+                return Billing(
+                    at, greatness.FINE, (spot.x, spot.y), Band(said, seat, PAPER, (spot.x, spot.y))
+                )
+        return None
+
+    def _bill(
+        self, what: str, seat: int, moment: Moment[Stage], size: Greatness, place: CardPlace
+    ) -> Billing:
+        """Bills something by its headline, in gold, from the blow on."""
+        at, spot = (
+            next(cue.at for cue in moment.cues if cue.name == "capture_five"),
+            (place.x, place.y),
+        )
+        return Billing(at, size, spot, Band(Prompt(f"cat_and_mouse.band_{what}"), seat, GOLD, spot))
 
     # Choosing
 
@@ -267,6 +315,9 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
             card.draw(canvas)
         if stage.puff:
             stage.puff.draw(canvas)
+        for card in stage.row(AIR):
+            if isinstance(card.mark, Cat):
+                card.mark.draw(canvas)
 
     def _marks(self, focus: Hashable) -> dict[Hashable, float]:
         """Returns how wide the rims are around places where a card may be taken or laid."""
@@ -292,7 +343,7 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         spots, piles = layout.discards[seat], [self.stage.row("discard", seat, n) for n in range(4)]
         for place, pile in enumerate(piles):
             panels.heap(canvas, pile, spots[place], marks.get(("discard", place), 0.0))
-        panels.names(canvas, texts, spots, piles, layout.aside)
+        panels.marks(canvas, spots, piles)
 
     def _draw_choice(
         self,

@@ -66,7 +66,7 @@ ICONS = (
     *("home", "trophy", "crown", "tick", "cross_out", "lock", "warning"),
     *("arrow_left", "arrow_right", "arrow_up", "arrow_down", "plus", "minus", "die"),
     *("back", "door", "hat", "hourglass", "swap", "crosshair", "bulb"),
-    *("eye", "caught", "fan", "film", "paw", "tv"),
+    *("eye", "caught", "fan", "film", "paw", "tv", "discard"),
     *("mouse_left", "mouse_right", "mouse_wheel"),
     *("pad_a", "pad_b", "pad_x", "pad_y", "pad_lb", "pad_rb", "pad_start"),
     *("pad_cross", "pad_circle", "pad_square", "pad_triangle", "pad_l1", "pad_r1"),
