@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from game.tables.hare_hutch.layout import layout
-from game.tables.hare_hutch.pad import CHIP, TRACKED, chip_spot, figure, places, portrait
+from game.tables.hare_hutch.pad import TRACKED, chip_high, chip_spot, figure, places, portrait
 from game.tables.panel import EARS, strip
 from tests.tables.test_catch_the_hat_room import CLOSE, SIZES, SOFA, apart, inside
 
@@ -54,7 +54,7 @@ def test_every_seat_has_its_name_and_its_sum_on_the_pad(
             assert found["name"][2] >= 119
             if seat == active:
                 assert h >= TRACKED
-                assert chip_spot(row)[1] + CHIP / 2 <= y + h
+                assert chip_spot(row)[1] + chip_high(row) / 2 <= y + h
             if place := portrait(row):
                 assert place[1] - place[3] * EARS >= y
 

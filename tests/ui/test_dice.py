@@ -7,7 +7,19 @@ import pygame
 import pytest
 
 from game.physics import Throw, pose, relabel, tumble
-from game.ui.dice.dice import INK_RGB, PAPER_RGB, PIPS, Face, Shape, camera, disc, rounded
+from game.ui.dice.dice import (
+    INK_RGB,
+    PAPER_RGB,
+    PIPS,
+    RIM_HEIGHT,
+    RIM_WIDTH,
+    SLOPE,
+    Face,
+    Shape,
+    camera,
+    disc,
+    rounded,
+)
 from game.ui.dice.dice_draw import draw
 from game.ui.dice.dice_shade import outermost, round_about
 from game.ui.dice.dice_tray import draw_tray
@@ -51,7 +63,11 @@ def test_further_away_is_higher_and_smaller_in_the_picture() -> None:
 @pytest.mark.parametrize("size", [(460, 330), (300, 300), (900, 400)])
 def test_the_whole_tray_fits_its_picture(size: tuple[int, int]) -> None:
     view = camera(*size, left=50, top=20)
-    ends = np.array([(x, y, z) for x in (-5.4, 5.4) for y in (-4.2, 4.2) for z in (0, 0.5)])
+    out = (RIM_WIDTH + SLOPE) * view.rim
+    across, deep, high = 4.5 + out, 3.25 + out, RIM_HEIGHT * view.rim
+    ends = np.array(
+        [(x, y, z) for x in (-across, across) for y in (-deep, deep) for z in (0, high)]
+    )
     pixels = view.project(ends) - (50, 20)
     assert pixels.min() >= 0
     assert (pixels <= size).all()

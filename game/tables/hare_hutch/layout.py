@@ -6,18 +6,20 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.tables.panel import SHEET, strip
-from game.ui.boxes.boxes import Box
+from game.ui.boxes.boxes import Box, Space
 from game.ui.boxes.canvas import Rect
 from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Grid, Layers
 from game.ui.boxes.regions import Regions, region, regions
 
 AIR = 12.0  # between any two things, and around them all
 EDGE = 10.0  # around the rows of the pad
-DEEP, LOW = 0.82, 0.86  # the tray: height by width; part of that where there is less room
-DICE = 0.72  # part of the tray in which dice lie in a row, with their plates
-HEAD = 40.0  # above the rows, for the points to be reached
+DEEP = 0.755  # the tray: height by width
+DICE = 0.74  # part of the tray in which dice lie in a row, with their plates
+RIM = 56.0  # buttons lie so far over the near rim of the tray
+HEAD = 36.0  # above the rows, for the points to be reached
 OPEN, LEAST, TAUGHT = 96.0, 39.0, 93.0  # rows: of the seat to move, others, with a teacher
-BUTTON = (330.0, 72.0)  # minimum size
+PAD, FEW = (310.0, 345.0), 5  # minimum width of the pad; with more seats
+BUTTON = (330.0, 80.0)  # minimum size
 TOLD = 80.0  # minimum height of the news
 
 
@@ -64,8 +66,11 @@ def layout(seats: int, size: tuple[float, float], taught: bool = False) -> Layou
     """Lays the pad at the left, above a teacher's sheet if one is to lie there; the tray in the
     middle with the news at its foot; and the meadow at the right."""
     wide, high = size[0] - 2 * AIR, size[1] - strip(size) - 2 * AIR
-    pad = SHEET if taught else max(330.0, min(640.0, 0.27 * wide))
-    meadow = max(150.0, 0.25 * wide - 90) if taught else max(216.0, min(680.0, 0.235 * wide))
+    deep = max(high - TOLD - BUTTON[1] + RIM - AIR, _near(high))  # the tray at most
+    pad = SHEET if taught else max(PAD[seats > FEW], min(640.0, 0.2 * wide))
+    meadow = max(150.0, 0.25 * wide - 90) if taught else max(216.0, min(680.0, 0.18 * wide))
+    spare = max(0.0, wide - pad - meadow - 2 * AIR - deep / DEEP)
+    pad, meadow = min(640.0, pad + spare / 2), min(680.0, meadow + spare / 2)
     columns = (
         _pad(seats, pad, high, taught),
         _middle(wide - pad - meadow - 2 * AIR, high),
@@ -93,13 +98,21 @@ def _pad(seats: int, wide: float, high: float, taught: bool) -> Box:
 
 
 def _middle(wide: float, high: float) -> Box:
-    """Builds the tray with the buttons below it, side by side if there is room, and the news; or
-    the buttons over the near part of the tray, below its dice. Without room of its own the news
-    lies over the far side of the tray for a while."""
-    tray = region("tray", (wide, wide * DEEP), (wide, min(wide * DEEP * LOW, high * 0.7)))
+    """Builds the tray with the buttons on its near rim if there is room for them side by side, and
+    the news below; or the buttons below it, or over its near part, below its dice. Without room of
+    its own the news lies over the far side of the tray for a while."""
     news = region("news", (wide, TOLD), grow=1.0)
     size = min(BUTTON[0], wide), BUTTON[1]
-    buttons = Grid(tuple(region(("button", n), size) for n in range(2)), 2, AIR, between=8.0)
-    deep = min(wide * DEEP, (high - 2 * BUTTON[1] - 8.0) / DICE, high)
-    near = Layers((Framed(region("tray", (wide, deep)), y=0.0), Framed(buttons, y=1.0)))
-    return Fitting((Below((tray, buttons, news), AIR), Below((tray, buttons), AIR), near))
+    both = tuple(region(("button", n), size, grow=1.0) for n in range(2))
+    deep = min(wide * DEEP, high)
+    tray, buttons = Framed(region("tray", (wide, deep)), y=0.0), Grid(both, 2, AIR, between=8.0)
+    on_rim = Framed(Beside(both, AIR), y=1.0, most=max(2 * size[0] + AIR, 0.8 * wide))
+    board = Layers((Below((tray, Space(0, BUTTON[1] - RIM)), 0.0), on_rim))
+    low = Framed(region("tray", (wide, min(deep, _near(high)))), y=0.0)
+    near = Layers((low, Framed(buttons, y=1.0)))
+    return Fitting((Below((board, news), AIR), Below((tray, buttons, news), AIR), near))
+
+
+def _near(high: float) -> float:
+    """Returns how deep a tray may be with buttons over each other on its near part."""
+    return (high - 2 * BUTTON[1] - 8.0) / DICE

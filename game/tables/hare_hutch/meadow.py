@@ -17,7 +17,8 @@ SIZES = (236.0, 212.0, 190.0, 170.0, 152.0, 136.0, 122.0, 109.0, 97.0, 87.0, 78.
 NEAR = 150.0  # units: height of a running hare at most
 STAMPED = tuple(2.8 - 0.3 * step for step in range(7))  # size factors of a sign that comes down
 SUN = 150.0  # units from its middle to the end of its rays
-SUM = 44.0  # size of the letters above it
+ACROSS = 0.5  # where it stands, as a part of the width
+PLATE = 66.0, 16.0  # height of the plates above it, and how far they are from the upper edge
 HOT = 120.0  # points at which the sun stands highest
 FLOOR = 0.335  # distance between two storeys, in widths of the tower
 RIDGE = 8  # hares in a row on the far hill, which only count as a number
@@ -45,7 +46,7 @@ class Meadow(NamedTuple):
 
     @property
     def unit(self) -> float:
-        return min(self.area[2] / 500, self.area[3] / 940)
+        return min(self.area[2] / 430, self.area[3] / 940)
 
     def at(self, across: float, down: float) -> Point:
         """Returns a place by parts of the width and the height."""
@@ -54,10 +55,10 @@ class Meadow(NamedTuple):
 
     def sun(self, stake: float) -> Point:
         """Returns the middle of the sun, which stands the higher the more points are at stake, and
-        below the sum."""
+        below the plates."""
         hot, (_, top, _, _) = heat(stake), self.area
-        x, y = self.at(0.4, 0.205 + 0.12 * (1 - hot) + 0.14 * max(0.0, 1 - hot / 0.2))
-        return x, max(y, top + SUM * 1.2 + SUN * self.unit)
+        x, y = self.at(ACROSS, 0.22 + 0.11 * (1 - hot) + 0.14 * max(0.0, 1 - hot / 0.2))
+        return x, max(y, top + sum(PLATE) + SUN * self.unit)
 
     def kept(self, hutch: int) -> Rect:
         """Returns the line about hares that only count as a number: left of the tower if there is
@@ -77,7 +78,7 @@ class Meadow(NamedTuple):
 
     def tower(self, level: float) -> Point:
         """Returns the foot of a hutch on a level of the tower, counted from 0."""
-        x, foot = self.at(0.775, 0.735)
+        x, foot = self.at(0.745, 0.735)
         return x, foot - level * FLOOR * self.house
 
     @property
@@ -206,7 +207,8 @@ class Stage(NamedTuple):
     """All that is seen of a turn. `owner`: whose sign stands on the meadow; `stamp`: another one
     that comes down on it, and how much larger it still is; `chip`: what the seat to move may still
     lose; `sum`: its total while that is counted; `taken`: points that are being taken over, and
-    `band`: how far the sentence about them is unrolled."""
+    `band`: how far the sentence about them is unrolled; `apart`: how far the plates with hares and
+    hutch are from each other, 0 … 1; `beats`: the sun is larger for a moment."""
 
     behind: tuple[Being, ...] = ()  # the tower and the carrots
     ridge: tuple[Being, ...] = ()
@@ -225,6 +227,8 @@ class Stage(NamedTuple):
     dust: tuple[Dust, ...] = ()
     taken: int = 0
     band: float = 1.0
+    apart: float = 0.0
+    beats: bool = False
 
 
 def settled(area: Rect, shown: Shown, noted: bool = False) -> Stage:

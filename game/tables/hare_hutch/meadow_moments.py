@@ -12,6 +12,7 @@ from game.tables.hare_hutch.meadow import DOUBLE, HARE, PAIR, STAMPED, Being, Du
 LAND = 0.24  # seconds in which a hare that has landed comes to rest
 PRESS = 0.14  # seconds in which a sign comes down
 READ = 1.1  # seconds to read a sentence
+SCALE = (0, 2, 4, 5, 7, 9, 11, 12)  # semitones
 
 
 def quiet(moment: Moment[Stage], before: Stage, after: Stage) -> Moment[Stage]:
@@ -21,9 +22,17 @@ def quiet(moment: Moment[Stage], before: Stage, after: Stage) -> Moment[Stage]:
 
 
 def ticks(start: float, length: float, points: float) -> tuple[Cue, ...]:
-    """Returns the ticks of points counted from `start` for `length` seconds, higher and higher."""
-    many = min(8, round(abs(points)))
-    return tuple(Cue(start + length * number / many, "tick", number, 0.7) for number in range(many))
+    """Returns the ticks of points counted from `start` for `length` seconds, up a scale."""
+    many = min(len(SCALE), round(abs(points)))
+    return tuple(
+        Cue(start + length * number / many, "tick", SCALE[number], 0.7) for number in range(many)
+    )
+
+
+def beats(t: float, start: float, length: float, points: float) -> bool:
+    """Says whether one of these ticks has just been heard at `t`."""
+    many = min(len(SCALE), round(abs(points)))
+    return start <= t < start + length and (t - start) * many / length % 1 < 0.5
 
 
 def moved(start: Being, end: Being, p: float, high: float) -> Being:

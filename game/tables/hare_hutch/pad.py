@@ -3,7 +3,7 @@ sum."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from game.core.i18n import Texts
@@ -13,7 +13,7 @@ from game.tables.hare_hutch import drawings
 from game.tables.hare_hutch.layout import Layout
 from game.tables.hare_hutch.meadow import MeadowPen, Stage
 from game.tables.panel import EARS, ScoreRow, device_icon, name, niche
-from game.ui.boxes.boxes import Box
+from game.ui.boxes.boxes import Box, Space
 from game.ui.boxes.canvas import SMALLEST, Canvas, Rect
 from game.ui.boxes.containers import Below, Beside, Fitting, Framed
 from game.ui.boxes.regions import Regions, region, regions
@@ -22,12 +22,14 @@ from game.ui.surfaces import text, theme
 PENCIL, CARROT = "#39414E", "#D9651B"
 NAMES = 36.0  # maximum size of a name
 TRACK = 8.0  # thickness of the line that tells how far a seat has come
-CELL, LINE = 62.0, 42.0  # size of the place of a turn's points
-SUM = 132.0  # width of the place of the sum
+CELL, LINE = 58.0, 42.0  # size of the place of a turn's points
+SUM, LEAST = 150.0, 84.0  # width of the place of the sum
 TRACKED = 82.0  # a lower row does not tell how far a seat has come
-FACES = 150.0, 140.0, 130.0, 120.0, 110.0, 100.0, 92.0, 84.0, 76.0, 68.0, 60.0  # widths
-NAME, FIGURE, CHIP = (120.0, 36.0), (55.0, 72.0), 40.0
-WIDE = [digit * 3 for digit in "0123456789"]  # no sum is wider
+FACES = (150.0, 140.0, 130.0, 120.0, 112.0, 104.0, 96.0, 88.0, 80.0, 72.0, 66.0, 60.0)  # widths
+NAME, FIGURE, CHIP = (120.0, 36.0), (42.0, 72.0), 40.0
+RISK = 92.0  # width of the place of what may be lost
+ASIDE = 10.0  # from the figures to the right edge of their room
+DIGIT = 0.66  # how wide the place of a digit is, as a part of its height: none is wider
 
 
 @lru_cache(maxsize=64)
@@ -36,24 +38,40 @@ def places(row: Rect) -> Regions:
     sum, the turns and the points the seat may still lose; without the turns where the row is
     low."""
     sign = region("emblem", (34.0, 34.0))
-    faces = (region("guest", (face, face * (1 + EARS))) for face in FACES)
-    guests = (Beside((face, Below((_head(), _turns_room()), 2.0, grow=1.0)), 18.0)
-              for face in faces)  # fmt: skip
-    plain = Below((_head(sign), _turns_room()), 2.0)
+    guests = (
+        tree for face in FACES for tree in _beside(region("guest", (face, face * (1 + EARS))))
+    )
+    plain = Below((_head(sign), Beside((_turns_room(), _risk()), 6.0, "fill", grow=1.0)), 2.0)
     tree = Fitting((*guests, plain, Framed(_head(sign), y=0.5)))
-    return regions(Framed(tree, (5.0, 4.0 if row[3] >= TRACKED else 0.0)), row)
+    return regions(Framed(tree, (5.0, 3.0 if row[3] >= TRACKED else 0.0)), row)
+
+
+def _beside(face: Box) -> Iterator[Box]:
+    """Yields what may stand beside a guest, the largest first: the turns stand below all of it, or
+    in a column with the name and the sum, or below these."""
+    name, total, turns = _name_room(), region("total", (SUM, 68.0), (LEAST, 48.0)), _turns_room()
+    whole = Beside((face, Below((name, total, _risk()), 2.0, grow=1.0)), 14.0)
+    yield Below((whole, turns, Space(0, TRACK)), 2.0)
+    last = Beside((turns, _risk()), 4.0, "fill", grow=1.0)
+    yield Beside((face, Below((name, total, last), 1.0, grow=1.0)), 14.0)
+    yield Beside((face, Below((_head(), last), 1.0, grow=1.0)), 14.0)
+
+
+def _name_room() -> Box:
+    return region("name", (120.0, 44.0), NAME, grow=1.0)
 
 
 def _head(*sign: Box) -> Box:
-    """Builds the name and the sum."""
-    name = region("name", (120.0, 44.0), NAME, grow=1.0)
-    return Beside((*sign, name, region("total", (SUM, FIGURE[0]), (SUM, 39.0))), 6.0)
+    """Builds the name and the sum side by side."""
+    return Beside((*sign, _name_room(), region("total", (SUM, 55.0), (LEAST, 39.0))), 6.0)
 
 
 def _turns_room() -> Box:
-    """Builds the turns, and what may be lost."""
-    turns = region("turns", (CELL, LINE), (CELL, 34.0), grow=1.0)
-    return Beside((turns, region("chip", (SUM, CHIP), (SUM, 38.0))), 6.0, "fill", grow=1.0)
+    return region("turns", (CELL, LINE), (CELL, 29.0), grow=1.0)
+
+
+def _risk() -> Box:
+    return region("chip", (RISK, CHIP), (RISK, 30.0))
 
 
 def portrait(row: Rect) -> Rect | None:
@@ -72,12 +90,18 @@ def _middle(room: Rect) -> tuple[float, float]:
 def _cells(row: Rect) -> tuple[float, float, int, int]:
     """Returns the upper left corner of the turns, how many fit side by side, and their lines."""
     x, y, w, h = places(row).get("turns", places(row)["total"])
-    return x, y, max(1, int(w // CELL)), max(1, int((h + 4) // LINE))
+    return x + 4, y, max(1, int((w - 4) // CELL)), max(1, int((h + 4) // LINE))
 
 
 def chip_spot(row: Rect) -> tuple[float, float]:
-    """Returns the middle of the points a seat may still lose."""
-    return _middle(places(row).get("chip", places(row)["total"]))
+    """Returns the middle of the points a seat may still lose, at the right below its sum."""
+    x, y, w, h = places(row).get("chip", places(row)["total"])
+    return x + w - RISK / 2, y + h / 2
+
+
+def chip_high(row: Rect) -> float:
+    """Returns how high their plate is."""
+    return min(CHIP, places(row).get("chip", row)[3])
 
 
 def turn_spot(row: Rect, number: int) -> tuple[float, float]:
@@ -85,7 +109,8 @@ def turn_spot(row: Rect, number: int) -> tuple[float, float]:
     no more room, the oldest lines are rubbed out."""
     left, top, across, lines = _cells(row)
     line, cell = divmod(number, across)
-    return left + (cell + 0.5) * CELL, top + (min(line, lines - 1) + 0.5) * LINE
+    high = min(LINE, places(row).get("turns", row)[3])
+    return left + (cell + 0.5) * CELL, top + (min(line, lines - 1) + 0.5) * high
 
 
 def paper(canvas: Canvas, layout: Layout) -> None:
@@ -98,12 +123,10 @@ def goal(canvas: Canvas, texts: Texts, rect: Rect, target: int) -> None:
     x, y, w, h = rect
     if h * 0.76 < SMALLEST:
         return
-    said = texts("hare_hutch.goal", n=target)
-    room = w - 2 * h - 12
-    size = min(30.0, h * 0.76)
-    reach = canvas.text(said, x + h + 4, y + h / 2, size, theme.INK_SOFT, "bold", "left", room)
-    for middle in (x + h / 2, x + h * 1.5 + 8 + reach):
-        canvas.centred(drawings.carrot(max(drawings.LEAST, canvas.px(h * 0.8))), middle, y + h / 2)
+    said, right = texts("hare_hutch.goal", n=target), x + w - ASIDE
+    size, carrot = min(30.0, h * 0.76), drawings.carrot(max(drawings.LEAST, canvas.px(h * 0.8)))
+    reach = canvas.text(said, right, y + h / 2, size, theme.INK_SOFT, "bold", "right", w - h)
+    canvas.centred(carrot, right - reach - h * 0.6, y + h / 2)
 
 
 def _track(canvas: Canvas, area: Rect, part: float) -> None:
@@ -179,22 +202,24 @@ def newest(area: Rect, turns: int) -> tuple[float, float]:
 def figure(room: Rect) -> float:
     """Returns how large the figures of a sum are in their room."""
     low, high = FIGURE
-    return max(low, min(high, room[3]))
+    return max(low, min(high, room[3] * 1.1, room[2] / (3 * DIGIT)))
 
 
 def total(canvas: Canvas, area: Rect, value: int) -> None:
-    """Draws the sum of a seat."""
-    room = places(area)["total"]
-    size = canvas.fitting(WIDE, figure(room), SUM - 4, "bold")
-    canvas.text(str(value), *_middle(room), size, theme.INK, "bold", "center", SUM - 4)
+    """Draws the sum of a seat, its digits below those of the other sums."""
+    x, y, w, h = room = places(area)["total"]
+    said = str(value)
+    size = min(figure(room), w / (DIGIT * len(said)))
+    for place, digit in enumerate(reversed(said)):
+        right = x + w - ASIDE - (place + 0.5) * DIGIT * size
+        canvas.text(digit, right, y + h / 2, size, theme.INK, "bold", "center")
 
 
 def moving(canvas: Canvas, area: Rect, stage: Stage) -> None:
     """Draws what changes in the row of the seat to move: what it may still lose, and its points
     while they are written and added."""
     if stage.sum is not None:
-        (x, y), high = _middle(places(area)["total"]), figure(places(area)["total"])
-        canvas.box((x - SUM / 2, y - high / 2, SUM, high), theme.PAPER_LIT, radius=0)
+        canvas.box(places(area)["total"], theme.PAPER_LIT, radius=0)
         total(canvas, area, stage.sum)
     if stage.pen:
         _written(canvas, stage.pen)
@@ -212,12 +237,11 @@ def _written(canvas: Canvas, pen: MeadowPen) -> None:
 
 def chip(canvas: Canvas, area: Rect, value: int) -> None:
     """Draws what a seat may still lose."""
-    (x, y), high = chip_spot(area), CHIP
-    said = f"+{value}"
-    wide = 44 + 22.0 * len(said)
-    rect = (x - wide / 2, y - high / 2, wide, high)
-    canvas.box(rect, theme.BRASS_LIGHT, theme.INK, 3, high / 2)
-    canvas.text(said, x, y, 36, theme.INK, "bold", "center", wide - 16)
+    (x, y), said = chip_spot(area), f"+{value}"
+    high = chip_high(area)
+    wide = high * (0.6 + 0.54 * len(said))
+    canvas.box((x - wide / 2, y - high / 2, wide, high), theme.BRASS_LIGHT, theme.INK, 3, high / 2)
+    canvas.text(said, x, y, high * 0.86, theme.INK, "bold", "center")
 
 
 def scored(texts: Texts, of: ScoreRow[Shown]) -> str:

@@ -10,6 +10,7 @@ from game.motion.moment import Moment, arc, part
 from game.tables.hare_hutch.meadow import DOUBLE, HARE, PAIR, Being, Dust, Meadow, Point, Stage
 from game.tables.hare_hutch.meadow_moments import (
     LAND,
+    beats,
     dust,
     landed,
     leap,
@@ -21,7 +22,8 @@ from game.tables.hare_hutch.meadow_moments import (
 
 FLY, GAP = 0.32, 0.13  # seconds of a die to the meadow, and until the next one leaves
 DIE = 84.0  # units: the edge of one in the air
-COUNT = 0.45  # seconds in which points are counted
+SLAM, COUNT = 0.12, 0.45  # seconds: plates slam together, and points are counted
+WORTH = {HARE: 1, DOUBLE: 2}  # hares of what lands
 
 
 class LeavingDie(NamedTuple):
@@ -43,8 +45,8 @@ def kept(
         start = number * GAP
         goal = after.behind[-1] if die.hutch else next(goals)
         ways.append((start, die, goal))
-    first, last = FLY, ways[-1][0] + FLY
-    length = last + max(LAND, COUNT)
+    last = ways[-1][0] + FLY
+    formula = _Formula(before, after, FLY, last)
     old = _pairs(before.hares, after.hares)
 
     def at(t: float) -> Stage:
@@ -57,16 +59,17 @@ def kept(
                 there.append(landed(goal, gone - FLY, meadow.unit))
             if gone >= FLY:
                 clouds += dust((goal.x, goal.foot), gone - FLY, meadow.unit)
-        built = next((start + FLY for start, die, _ in ways if die.hutch), length)
-        done = part(t, first, length - first - 0.1)
-        return _counted(before, after, smooth(done))._replace(
+        built = next((start + FLY for start, die, _ in ways if die.hutch), formula.length)
+        landed_now = sum(WORTH[goal.kind] for start, die, goal in ways
+                         if not die.hutch and t >= start + FLY)  # fmt: skip
+        return formula.at(t, landed_now, housed=t >= built)._replace(
             behind=_raised(meadow, before, after, t - built),
             hares=tuple(there),
             above=tuple(flying),
             dust=tuple(clouds),
         )
 
-    return Moment(length, at, (*_put_down(ways, after), *_gained(before, after, first, length)))
+    return Moment(formula.length, at, (*_put_down(ways, after), *formula.heard))
 
 
 def _new(before: Sequence[Being], after: Sequence[Being]) -> list[Being]:
@@ -113,16 +116,43 @@ def _raised(meadow: Meadow, before: Stage, after: Stage, t: float) -> tuple[Bein
     return (*below, house._replace(foot=meadow.tower(level)[1]))
 
 
-def _counted(before: Stage, after: Stage, p: float) -> Stage:
-    """Returns the stage with the stake on its way from one number to another."""
-    shown = after if p >= 0.5 else before
-    points = before.stake + (after.stake - before.stake) * p
-    chip = before.chip + (after.chip - before.chip) * p
-    return before._replace(stake=points, chip=chip, many=shown.many, hutch=shown.hutch)
+class _Formula(NamedTuple):
+    """The plates with hares and hutch, which move apart at `first`, change, and slam together at
+    `last`; only then the stake is counted."""
 
+    before: Stage
+    after: Stage
+    first: float
+    last: float
 
-def _gained(before: Stage, after: Stage, start: float, end: float) -> tuple[Cue, ...]:
-    return ticks(start, end - start - 0.1, after.stake - before.stake)
+    @property
+    def counts(self) -> float:
+        """Returns when the count begins."""
+        return self.last + SLAM
+
+    @property
+    def length(self) -> float:
+        """Returns when it is over."""
+        return self.counts + max(LAND, COUNT) + 0.1
+
+    @property
+    def heard(self) -> Iterator[Cue]:
+        yield Cue(self.counts, "thump", 5, 0.6)
+        yield from ticks(self.counts, COUNT, self.after.stake - self.before.stake)
+
+    def at(self, t: float, more: int, *, housed: bool) -> Stage:
+        """Returns the stage at `t`, with so many `more` hares; `housed`: the hutch is there."""
+        before, after = self.before, self.after
+        p, points = smooth(part(t, self.counts, COUNT)), after.stake - before.stake
+        together = part(t, self.last, SLAM)
+        return before._replace(
+            stake=before.stake + points * p,
+            chip=before.chip + (after.chip - before.chip) * p,
+            many=min(after.many, before.many + more) if p < 1 else after.many,
+            hutch=after.hutch if housed else before.hutch,
+            apart=part(t, self.first, 0.1) - together * together,
+            beats=beats(t, self.counts, COUNT, points),
+        )
 
 
 def _put_down(ways: Sequence[tuple[float, LeavingDie, Being]], after: Stage) -> Iterator[Cue]:
@@ -138,7 +168,7 @@ def stacked(meadow: Meadow, before: Stage, after: Stage) -> Moment[Stage]:
     singles = of_kind(before.hares, HARE)
     climbers = singles[len(singles) - 2 * len(pairs) :]
     old = _pairs(before.hares, after.hares)
-    length = 0.34 + 0.1 * (len(pairs) - 1) + 0.2
+    formula = _Formula(before, after, 0.2, 0.34 + 0.1 * (len(pairs) - 1))
 
     def at(t: float) -> Stage:
         there = [_shifted(*pair, t, meadow.unit) for pair in old]
@@ -152,12 +182,11 @@ def stacked(meadow: Meadow, before: Stage, after: Stage) -> Moment[Stage]:
             there.append(moved(lower, below, p, 30 * meadow.unit))
             top = Being(HARE, pair.x, pair.foot - 0.72 * pair.size, pair.size)
             there.append(moved(upper, top, p, 120 * meadow.unit))
-        return _counted(before, after, smooth(part(t, 0.2, length - 0.2)))._replace(
-            hares=tuple(there)
-        )
+        more = 8 * sum(t >= 0.34 + 0.1 * number for number in range(len(pairs)))
+        return formula.at(t, more, housed=True)._replace(hares=tuple(there))
 
     plops = (Cue(0.34 + 0.1 * i, "plop", 3 + 2 * i, x=pair.x) for i, pair in enumerate(pairs))
-    return Moment(length, at, (*plops, *_gained(before, after, 0.2, length)))
+    return Moment(formula.length, at, (*plops, *formula.heard))
 
 
 def carrots(

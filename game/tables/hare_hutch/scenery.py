@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import product
 
@@ -14,12 +14,13 @@ from game.match.match import Player
 from game.tables.hare_hutch import art_meadow, drawings
 from game.tables.hare_hutch.art_meadow import GLOWS, TILTS
 from game.tables.hare_hutch.meadow import (
+    ACROSS,
     HARE,
     KEPT,
     NEAR,
+    PLATE,
     SIZES,
     STAMPED,
-    SUM,
     SUN,
     Being,
     Meadow,
@@ -36,7 +37,8 @@ SIGN = 92.0
 FIGURE = 60.0, 110.0  # size of the stake's figures, when little and when much is at stake
 NARROW = 460.0  # on a narrower meadow flowers stand close
 FIGURES = 0.56  # part of that size at least, where the meadow is small
-ROUND = 24
+ROUND, RAY = 24, "#14464F"
+BEAT = 1.08  # how much larger the sun is for a moment
 FIRST = 3  # sizes of hares made in advance; more hares are smaller and come later
 STANDING = ("hare", "squash", "stretch", "double", "pair", "lower")
 
@@ -56,7 +58,7 @@ def far_hill(w: float, h: float) -> str:
 def land(w: int, h: int) -> Surface:
     """Draws sky, hills and flowers."""
     rays = "".join(
-        svg.polygon([(w * 0.4, h * 0.4), *svg.ring(w * 0.4, h * 0.4, h, 40)[i : i + 2]], "#14464F")
+        svg.polygon([(w * ACROSS, h * 0.4), *svg.ring(w * ACROSS, h * 0.4, h, 40)[i : i + 2]], RAY)
         for i in range(0, 39, 2)
     )
     near = hill(w, h, 0.485, -0.02)
@@ -103,8 +105,8 @@ def prepare(canvas: Canvas, area: Rect, players: Sequence[Player]) -> Iterator[M
     meadow = Meadow(area)
     unit = meadow.unit
     yield partial(ridge, canvas.px(area[2]), canvas.px(area[3]))
-    for glow in range(len(GLOWS)):
-        yield partial(art_meadow.sun, canvas.px(SUN * unit), glow)
+    for larger, glow in product((1.0, BEAT), range(len(GLOWS))):
+        yield partial(art_meadow.sun, canvas.px(SUN * unit * larger), glow)
     for kind, turn in product(("left", "right"), TILTS):
         yield partial(pictured, canvas, Being(kind, 0, 0, NEAR * unit, turn=turn))
     for large, kind in product(SIZES[:FIRST], STANDING):
@@ -119,7 +121,7 @@ def draw(canvas: Canvas, texts: Texts, area: Rect, stage: Stage, players: Sequen
     """Draws all that lives on the meadow."""
     meadow = Meadow(area)
     if stage.stake > 0.5:
-        _sun(canvas, meadow, stage.stake)
+        _sun(canvas, meadow, stage)
     _sign(canvas, meadow, stage, players)
     _worth(canvas, meadow, stage)
     for being in (*stage.ridge, *stage.behind):
@@ -164,10 +166,10 @@ def figure(canvas: Canvas, words: str, x: float, y: float, size: float) -> None:
     canvas.text(words, x, y, size, theme.INK, "bold", "center")
 
 
-def _sun(canvas: Canvas, meadow: Meadow, stake: float) -> None:
+def _sun(canvas: Canvas, meadow: Meadow, stage: Stage) -> None:
     """Draws the sun, as hot as the stake, behind the far hill."""
-    x, y, w, h = meadow.area
-    hot, reach = heat(stake), canvas.px(SUN * meadow.unit)
+    (x, y, w, h), stake = meadow.area, stage.stake
+    hot, reach = heat(stake), canvas.px(SUN * meadow.unit * (BEAT if stage.beats else 1.0))
     glow = min(len(GLOWS) - 1, int(hot * len(GLOWS)))
     canvas.pen.set_clip(canvas.rect((x + 4, y + 4, w - 8, h * 0.44)))
     canvas.centred(art_meadow.sun(reach, glow), *meadow.sun(stake))
@@ -177,16 +179,38 @@ def _sun(canvas: Canvas, meadow: Meadow, stake: float) -> None:
 
 def _worth(canvas: Canvas, meadow: Meadow, stage: Stage) -> None:
     """Draws the stake, larger the more it is; above it, how it is made of hares and hutch."""
-    if stage.stake <= 0.5:
-        return
-    low, high = FIGURE
-    size = (low + (high - low) * heat(stage.stake)) * max(meadow.unit, FIGURES)
-    x, y = meadow.figure(stage.stake)
-    canvas.text(str(round(stage.stake)), x, y, size, theme.INK, "bold", "center")
-    if stage.many and stage.hutch > 1:
-        said, top = f"{stage.many} × {stage.hutch}", meadow.area[1]
-        x, y = meadow.at(0.4, 0.05)
-        canvas.text(said, x, min(y, top + SUM * 0.7), SUM, theme.PAPER, "bold", "center")
+    if stage.stake > 0.5:
+        low, high = FIGURE
+        size = (low + (high - low) * heat(stage.stake)) * max(meadow.unit, FIGURES)
+        x, y = meadow.figure(stage.stake)
+        canvas.text(str(round(stage.stake)), x, y, size, theme.INK, "bold", "center")
+    if stage.many:
+        _plates(canvas, meadow, stage)
+
+
+def _plates(canvas: Canvas, meadow: Meadow, stage: Stage) -> None:
+    """Draws a plate with the hares and one with the hutch they count for, which have moved apart if
+    one of them is changing."""
+    (x, y, w, _), (high, below) = meadow.area, PLATE
+    wide, hutch = min(w * 0.44, 2.5 * high), stage.hutch > 1
+    far = (wide / 2 + 3 if hutch else 0) + stage.apart * (w / 2 - wide - 9)
+    middle, down = x + w / 2, y + below + high / 2
+    _plate(canvas, (middle - far, down, wide, high), str(stage.many), drawings.hare)
+    if hutch:
+        house = partial(drawings.hutch, stage.hutch)
+        _plate(canvas, (middle + far, down, wide, high), f"×{stage.hutch}", house)
+
+
+def _plate(canvas: Canvas, place: Rect, said: str, picture: Callable[[int], Surface]) -> None:
+    """Draws a plate of brass around (x, y) with a picture and a number."""
+    x, y, w, h = place
+    canvas.box((x - w / 2 + 3, y - h / 2 + 5, w, h), theme.INK, radius=12)
+    canvas.box((x - w / 2, y - h / 2, w, h), theme.BRASS_LIGHT, theme.INK, 3, 12)
+    icon = min(0.8 * h, 0.46 * w)
+    canvas.centred(picture(max(drawings.LEAST, canvas.px(icon))), x - w / 2 + icon / 2 + 6, y)
+    room = w - icon - 16
+    size = min(h * 0.78, 1.6 * room / max(2, len(said)))
+    canvas.text(said, x + w / 2 - room / 2 - 6, y, size, theme.INK, "bold", "center", room)
 
 
 def _sign(canvas: Canvas, meadow: Meadow, stage: Stage, players: Sequence[Player]) -> None:

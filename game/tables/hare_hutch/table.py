@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from math import radians
 from typing import assert_never
 
 from game.core.i18n import Texts
@@ -33,7 +34,7 @@ from game.ui.input.focus import Hotspot
 
 DONE_HIGH = 104.0  # of a button with two lines
 BAND = 110.0  # as high at least
-INSIDE = (8.8, 7.3)  # of the tray, in edges of its dice
+INSIDE, TILT = (7.8, 6.4), radians(67)  # of the tray, in edges of its dice; the look down
 Renewing = Callable[[Gathering, Stage, Stage], Moment[Stage]]
 Leaving = Callable[[Meadow, Stage, Stage, Sequence[LeavingDie]], Moment[Stage]]
 NOTED = story.Scored | story.LastRound  # the points of a turn are on the pad after these
@@ -47,7 +48,7 @@ class HareHutchTable(Staged[Shown, story.Event, Stage]):
         self.party = party
         self.shown: Shown = rules.of(party.start)
         self.layout: Layout = layout(len(self.party.players), (1920, 1080))
-        self.in_hand = self.tray = Tray((HARE_DIE,), INSIDE, row=True, seed=party.seed)
+        self.in_hand = self.tray = Tray((HARE_DIE,), INSIDE, row=True, seed=party.seed, tilt=TILT)
         self.lying = ""  # the faces of the dice in the tray, in their order
         self.choice: Choice | None = None
         self.noted = False  # the points of the turn are on the pad already
@@ -254,10 +255,11 @@ class HareHutchTable(Staged[Shown, story.Event, Stage]):
         if risk is None:
             return None
         x, y, w, _ = tray = self.layout.tray
-        dice = tuple(self.tray.row_spots(len(self.shown.lying), tray))
+        dice = self.tray.row_spots(len(self.shown.lying), tray)
+        tops = [(across, down - 0.55 * self.tray.edge(tray)) for across, down in dice]
         foot = self.layout.buttons[0][1] - 8
-        down = dice[0][1] if dice else (y + foot) / 2  # there are no dice when all are put aside
-        return Sign(risk, (x + w / 2, down), dice, (x, y, w, foot - y))
+        down = tops[0][1] if dice else (y + foot) / 2  # there are no dice when all are put aside
+        return Sign(risk, (x + w / 2, down), (*dice, *tops), (x, y, w, foot - y))
 
     # Drawing
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 import numpy as np
+import pygame
 
 from game.core.arrays import Floats, least, listed, most
 from game.motion import Clip, Cue, bounce, change, pace, seq, tween
@@ -33,7 +34,8 @@ Gesture = tuple[float, float]
 PLAIN: Gesture = (0.0, 0.0)
 _KNOCKS = {"floor": "knock", "rim": "rim", "die": "clack"}
 TIDY = 0.3  # seconds dice take to form a row
-STEP, ROW = 1.42, 8.7  # edges at most from a die to the next, and of the whole row
+STEP, ROW = 1.3, 7.5  # edges at most from a die to the next, and of the whole row
+LINE = -0.5  # how far on the far side of the middle the row is, in edges
 RATTLE = 0.35  # volume of dice in the cup
 NARROW = 330.0  # width of a tray, in units; on a narrower one the plate is smaller
 FALL = 0.22  # seconds the plate with the number falls
@@ -79,15 +81,16 @@ class Tray(InHand):
         most: int = 7,
         row: bool = False,
         seed: int = 0,
+        tilt: float = dice.TILT,
     ) -> None:
         """Makes a tray. `faces`: the six faces of each die. `inside`: its width and depth in edges
         of a die. `most`: how many dice the cup is made for. `row`: dice that lie form a row.
-        `seed`: of the match, for how they tumble."""
+        `seed`: of the match, for how they tumble. `tilt`: how steeply one looks into it."""
         self.due = 0
         self._seed = seed % 9973 * 7919  # of the last throw
         self.inside = inside
         self.row = row
-        self.view = TrayView(faces, inside, size(most))
+        self.view = TrayView(faces, inside, size(most), tilt)
         self.gone: frozenset[int] = frozenset()
         self.raised: frozenset[int] = frozenset()
         self.number = ""
@@ -296,16 +299,13 @@ class Tray(InHand):
         return [self._seen(row, die, rect) for die in range(count)]
 
     def _seen(self, lying: CupMoment, die: int, rect: Rect) -> tuple[float, float]:
-        x, y, w, h = rect
-        view = dice.camera(round(w), round(h), *self.inside, left=round(x), top=round(y))
-        across, down = listed(view.project(lying.places[die, :] + np.array([0.0, 0.0, 0.3])))
+        top = lying.places[die, :] + np.array([0.0, 0.0, 0.3])
+        across, down = listed(self._camera(rect).project(top))
         return across, down
 
     def box(self, die: int, rect: Rect) -> Rect:
         """Returns the rectangle in which a resting die is seen."""
-        x, y, w, h = rect
-        view = dice.camera(round(w), round(h), *self.inside, left=round(x), top=round(y))
-        seen = view.project(self._lying.places[die, :] + CORNERS)
+        seen = self._camera(rect).project(self._lying.places[die, :] + CORNERS)
         (left, top), (right, low) = listed(least(seen)), listed(most(seen))
         return left, top, right - left, low - top
 
@@ -318,11 +318,13 @@ class Tray(InHand):
         return stepped(len(self._lying.places)) * self.edge(rect)
 
     def edge(self, rect: Rect) -> float:
-        """Returns how wide a die in the middle of a tray in `rect` is seen, in its units."""
-        x, y, w, h = rect
-        view = dice.camera(round(w), round(h), *self.inside, left=round(x), top=round(y))
-        ends = view.project(np.array([[-0.5, 0.0, 1.0], [0.5, 0.0, 1.0]]))
+        """Returns how wide a die in a row in a tray in `rect` is seen, in its units."""
+        ends = self._camera(rect).project(np.array([[-0.5, LINE, 1.0], [0.5, LINE, 1.0]]))
         return float(np.ptp(ends[:, 0]))
+
+    def _camera(self, rect: Rect) -> dice.Camera:
+        """Returns how a tray in `rect` is seen, in its units."""
+        return self.view.camera(pygame.Rect(*map(round, rect)))
 
     # Drawing
 
@@ -365,7 +367,7 @@ class Tray(InHand):
 def _row(faces: tuple[int, ...]) -> CupMoment:
     """Lays dice side by side, facing the viewer."""
     middle, wide = (len(faces) - 1) / 2, stepped(len(faces))
-    places = np.array([((number - middle) * wide, 0.0, 0.5) for number in range(len(faces))])
+    places = np.array([((number - middle) * wide, LINE, 0.5) for number in range(len(faces))])
     turns = np.array([upright(face) for face in faces])
     return CupMoment(places.reshape(-1, 3), turns.reshape(-1, 3, 3))
 

@@ -14,7 +14,7 @@ from game.tables.throws.cup import Cup, CupMoment
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.dice import dice
 from game.ui.dice.dice_cup import HeldCup, Size, cup, held, prepare
-from game.ui.dice.dice_draw import Picture, moving, pictures, resting, solid
+from game.ui.dice.dice_draw import Picture, moving, pictures, resting, rushing, solid
 from game.ui.dice.dice_shade import Drawn, shadow_pictures
 from game.ui.dice.dice_tray import draw_tray
 from game.ui.surfaces.display_list import Pen
@@ -30,6 +30,7 @@ SHAKEN = (
     HeldCup(15, -0.8),
 )
 STILL = 0.3  # pixels: a die that has moved less is not drawn again
+RUSH = 0.035  # edges: one that has moved more since the last frame is drawn without fine edges
 
 
 class Lying(NamedTuple):
@@ -44,35 +45,40 @@ class Lying(NamedTuple):
 
 class Seen(NamedTuple):
     """Moving dice as they were drawn last, and where they were then; one that hardly moves keeps
-    its picture."""
+    its picture, unless that was made while it was `rushing`."""
 
     view: dice.Camera
     places: Floats
     turns: Floats
     pictures: dict[int, Picture]
+    rushing: set[int]
 
 
 class TrayView:
-    """Draws a tray that is `inside` edges wide and deep, with its dice and a cup."""
+    """Draws a tray that is `inside` edges wide and deep, seen from above by `tilt`, with its dice
+    and a cup."""
 
-    def __init__(self, faces: Faces, inside: tuple[float, float], size: Size) -> None:
+    def __init__(
+        self, faces: Faces, inside: tuple[float, float], size: Size, tilt: float = dice.TILT
+    ) -> None:
         self.faces = faces
         self.inside = inside
+        self.tilt = tilt
         self.size = size
         self._pictures: dict[object, Drawn] = {}
         self._last: Seen | None = None
 
     def camera(self, area: pygame.Rect) -> dice.Camera:
         """Returns the camera for a tray that fills a rectangle of pixels."""
-        return dice.camera(area.w, area.h, *self.inside, left=area.x, top=area.y)
+        return dice.camera(area.w, area.h, *self.inside, self.tilt, area.x, area.y)
 
     def ground(self, canvas: Canvas, rect: Rect) -> None:
         """Draws the empty tray; the bodies of its dice are made in advance."""
         area = canvas.rect(rect)
         view = self.camera(pygame.Rect((0, 0), area.size))
         for die in self.faces:
-            solid(die, moving(view))
-            solid(die, resting(view))
+            for finish in (rushing(view), moving(view), resting(view)):
+                solid(die, finish)
         picture = draw_tray(view)
         canvas.pen.blit(picture, area, None, pygame.BLEND_PREMULTIPLIED)
 
@@ -166,17 +172,23 @@ class TrayView:
         """Draws the dice again, except those that are still and those `deep` in the cup."""
         places, turns, last = moment.places, moment.turns, self._last
         known: dict[int, Picture] = {}
+        fast = set[int]()
         if last is not None and last.view == view and len(last.places) == len(places):
             moved = most(np.abs(places - last.places), 1) + most(np.abs(turns - last.turns), (1, 2))
+            fast = {die for die in range(len(places)) if moved.item(die) > RUSH}
             still = moved * view.edge < STILL
             places = np.where(still[:, None], last.places, places)
             turns = np.where(still[:, None, None], last.turns, turns)
-            known = {die: picture for die, picture in last.pictures.items() if still.item(die)}
-        these = [die for die in range(len(places)) if die not in known and die not in deep]
-        faces, finish = self._faces(these), moving(view)
-        drawn = pictures(view, places[these], turns[these], faces, finish)
-        known |= {these[row]: picture for row, picture in drawn.items()}
-        self._last = Seen(view, places, turns, known)
+            known = {die: picture for die, picture in last.pictures.items()
+                     if still.item(die) and die not in last.rushing}  # fmt: skip
+        new = [die for die in range(len(places)) if die not in known and die not in deep]
+        for finish, these in (
+            (moving(view), [die for die in new if die not in fast]),
+            (rushing(view), [die for die in new if die in fast]),
+        ):
+            drawn = pictures(view, places[these], turns[these], self._faces(these), finish)
+            known |= {these[row]: picture for row, picture in drawn.items()}
+        self._last = Seen(view, places, turns, known, fast)
         return self._last
 
     def _deep(self, view: dice.Camera, moment: CupMoment) -> set[int]:

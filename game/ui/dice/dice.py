@@ -82,10 +82,11 @@ def _pips(count: int) -> Face:
 PIPS: Final[tuple[Face, ...]] = tuple(_pips(count) for count in range(1, 7))
 
 DISTANCE = 19.0  # edges from the eye to the middle of the tray
+TILT: Final = radians(62)  # the usual angle of the look down
 LIGHT: Final[Floats] = np.array([-0.42, 0.30, 0.86]) / sqrt(0.42**2 + 0.30**2 + 0.86**2)
 RIM_WIDTH, RIM_HEIGHT, SLOPE = 0.62, 0.5, 0.34  # of the tray, in edges
 FOOT = 0.05  # width of the felt beyond the walls dice bounce off
-MARGIN = 0.35  # room for the tray's own shadow
+MARGIN = 0.25  # room for the tray's own shadow
 
 
 class Camera(NamedTuple):
@@ -107,7 +108,7 @@ class Camera(NamedTuple):
     @property
     def rim(self) -> float:
         """Returns the scale of its rim; that of a small tray is narrower."""
-        return max(0.4, min(1.0, self.tray_width / 9.0))
+        return max(0.4, min(0.5, self.tray_width / 16.0))
 
     @property
     def edge(self) -> float:
@@ -153,7 +154,7 @@ def camera(
     height: int,
     tray_width: float = 9.0,
     tray_depth: float = 6.5,
-    tilt: float = radians(62),
+    tilt: float = TILT,
     left: int = 0,
     top: int = 0,
 ) -> Camera:

@@ -33,6 +33,7 @@ GOLD, BRIGHT, DARK, TEAL = rgb(BRASS), rgb(BRASS_LIGHT), rgb(INK), rgb(TABLE)
 FELT = mix(TEAL, (58, 158, 140), 0.42)
 RAY = mix(FELT, (96, 190, 165), 0.13)
 WOOD = mix((122, 62, 34), DARK, 0.18)
+SEAM = mix(FELT, NIGHT, 0.55)  # where the padded sides meet the felt
 
 
 @lru_cache(maxsize=4)
@@ -98,10 +99,11 @@ def _band(
 def _slope(surface: pygame.Surface, view: Camera) -> None:
     """Draws padded sides that lead down to the felt."""
     lip, foot = _ring(view, SLOPE, 0.8, RIM_HEIGHT), _ring(view, FOOT, 0.32, 0.0)
-    _band(surface, view, lip, foot, mix(FELT, NIGHT, 0.25))
+    _band(surface, view, lip, foot, mix(FELT, NIGHT, 0.3))
 
 
 def _felt(surface: pygame.Surface, view: Camera) -> None:
+    _polygon(surface, view, _ring(view, FOOT + 0.07, 0.35, 0.0), SEAM)
     _polygon(surface, view, _ring(view, FOOT, 0.32, 0.0), FELT)
     inner = _ring(view, -0.35, 0.3, 0.0)
     _polygon(surface, view, inner, RAY)
@@ -135,7 +137,7 @@ def _shade(surface: pygame.Surface, view: Camera) -> None:
     """Draws the shadow of the rim on the felt, on the side the light comes from."""
     dark = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
     foot = _ring(view, FOOT, 0.32, 0.0)
-    _polygon(dark, view, foot, veil(0.4))
-    lit = within(foot + np.array([0.26, -0.2, 0.0]), least(foot), most(foot))
+    _polygon(dark, view, foot, veil(0.3))
+    lit = within(foot + np.array([0.16, -0.14, 0.0]), least(foot), most(foot))
     _polygon(dark, view, lit, (0, 0, 0, 0))
     surface.blit(dark, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
