@@ -364,8 +364,9 @@ def banked(event: Banked, before: Stage, after: Stage) -> Moment[Stage]:
 
 def _popped(layout: Layout, seat: int, late: float) -> Moment[Figure | None]:
     """Lets the lock in a panel pop, as a prisoner has come."""
-    _, left, y, size = counts(layout, seat)
-    x = left + size * 0.38
+    found = counts(layout, seat)
+    (x, y), size = found.held, found.size
+    x += size * 0.38
     popping: Moment[Figure | None] = over(
         TICK, lambda part: Figure("", x, y, icon="lock", landed=part)
     )

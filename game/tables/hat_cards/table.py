@@ -240,7 +240,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         if not size.band:
             return None
         at = next(cue.at for cue in moment.cues if cue.name in dict(BLOWS).values())
-        spot, robbed = self._spot(event.onto), [event.onto] if event.onto != event.seat else []
+        spot, robbed = self._stack(event.onto), [event.onto] if event.onto != event.seat else []
         said = Prompt("hat_cards.band", {"n": caught}, counts=True)
         return Billing(
             at,
@@ -253,13 +253,14 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
 
     def _follows(self, event: story.Played, size: Greatness, caught: int) -> Moment[Point]:
         """Returns where the camera looks while a heap flies to its new owner."""
-        (x, y), (to_x, to_y) = self._spot(event.onto), self._spot(event.seat)
+        (x, y), (to_x, to_y) = self._stack(event.onto), self._stack(event.seat)
         flies = over(
             catch.travels(caught + 1), lambda p: (x + (to_x - x) * p, y + (to_y - y) * p), smooth
         )
         return flies.late(size.stop + catch.JOLT + catch.GATHER)
 
-    def _spot(self, seat: int) -> Point:
+    def _stack(self, seat: int) -> Point:
+        """Returns where the stack of a seat is."""
         spot = self.layout.stacks[seat]
         return spot.x, spot.y
 
