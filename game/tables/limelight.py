@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
-from game.motion import Cue, back
+from game.motion import Clip, Cue, back
 from game.motion.ease import out
 from game.motion.greatness import LITTLE, Greatness
 from game.motion.moment import QUIET, Moment, part, stays
@@ -57,17 +57,27 @@ HOUSE = Limelight()  # everything is seen as it is
 class Lights:
     """The lights and the camera of a table: what they show `now`. Within EVERY seconds of play
     something large that follows another gets its calmer form. `reduced`: fewer flights, for people
-    who do not like motion."""
+    who do not like motion; `due`: what is billed once an event has been shown to its end."""
 
     def __init__(self) -> None:
         self.reduced = False
         self.now = HOUSE
+        self.due: Billing | None = None
         self._time, self._next = 0.0, 0.0  # seconds of play; when the camera may go near again
         self._said: tuple[Hashable, Greatness, float] = None, LITTLE, -AGAIN
 
     def advance(self, seconds: float) -> None:
         """Lets time pass."""
         self._time += seconds
+
+    def after(self) -> Clip:
+        """Returns the clip of what is due."""
+        moment, self.due = shone(self.due, quiet=self.reduced), None
+
+        def show(t: float) -> None:
+            self.now = moment.at(max(0.0, t))
+
+        return Clip(moment.length, show, moment.cues)
 
     def size(self, what: Hashable, wanted: Greatness) -> Greatness:
         """Returns the size something gets now; the same for all moments of the same thing."""

@@ -24,6 +24,7 @@ from game.scenes.telling.background import Background
 from game.scenes.telling.between_rounds import HAT, PACE, RoundScene
 from game.scenes.telling.match_news import KEPT
 from game.scenes.telling.performance import laid
+from game.tables.limelight import HOUSE
 from game.tables.shelf import FACES
 from game.ui.boxes.canvas import Canvas
 from tests.screen.conftest import Open
@@ -52,6 +53,7 @@ class Film:
         self.frames: list[Frame] = []
         self.ended: list[object] = []  # a token for each clip that was shown to its end
         self.known: list[int] = []  # how many of them, when each frame was drawn
+        self.early: list[str] = []  # headlines that stood there before their blow, or after it all
         self._lit: tuple[int, ...] = ()  # as drawn last
         self._draw, self._tell = scene.draw, scene.table.tell
         scene.draw = self.draw  # type: ignore[method-assign]
@@ -62,8 +64,15 @@ class Film:
         return self._noted(self._tell(event, before, after), object())
 
     def _noted(self, clip: Clip, token: object) -> Clip:
+        blows = [cue.at for cue in clip.cues if cue.name == "banner"]
+
         def show(t: float) -> None:
             clip.show(t)
+            light = self.scene.table.lights.now
+            if light.band is not None and not (blows and blows[0] - 0.02 <= t):
+                self.early.append(f"{light.band.said} at {t}")
+            if t >= clip.length and (light.band is not None or light.faces):
+                self.early.append(f"{light} is left at the end")
             if clip.then is None and t >= clip.length and token not in self.ended:
                 self.ended.append(token)
 
@@ -169,6 +178,9 @@ def test_nothing_is_known_before_it_is_shown(
             break
     told = stories(screen.match, screen.kit.texts)
     assert len(film.frames) > 60
+    assert not film.early, "a headline tells nothing before its blow, and is gone at the end"
+    if not screen.table.playing.teller.reel.running:
+        assert screen.table.table.lights.now == HOUSE, "the camera is home"
     at = 0
     first: dict[Any, list[Noted]] = {}
     for frame, ended in zip(film.frames, film.known, strict=True):

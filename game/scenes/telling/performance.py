@@ -7,7 +7,7 @@ from functools import partial
 
 from game.match.match import Match
 from game.match.sight import Sight, public, sight
-from game.motion import Clip, Cue, Reel, wait
+from game.motion import Clip, Cue, Reel
 from game.rules.protocol import OVER, Picture
 from game.scenes.frame.render_context import RenderContext
 from game.scenes.telling.background import Background
@@ -103,7 +103,7 @@ class Performance:
         """Reaches the picture after an event; returns what follows before the next one."""
         self.moods.happen()
         self.show(self.sight.told(self.match.game.rules, event))
-        return wait(0.0)
+        return self.table.lights.after()
 
     # The picture
 

@@ -160,7 +160,7 @@ class Teller(Performance):
 
     def end(self, event: object) -> Clip:
         """Reaches the picture after an event, and adds its news."""
-        super().end(event)
+        billed = super().end(event)
         self._heard.append(event)
         match, face, texts = self.match, self.face, self.kit.texts
         seen = match.game.rules.seen(event, ())
@@ -174,9 +174,9 @@ class Teller(Performance):
             self.moods.settle(() if result.empty else result.winners)
         self.noticed(event)
         if not (key := face.last(seen, self.sight.table)):
-            return wait(self._rest)
+            return seq(wait(self._rest), billed)
         last = self._announce((self.seat, texts(key)), "bell", "tension")
-        return seq(wait(self._rest), last)
+        return seq(wait(self._rest), billed, last)
 
     def say(self, line: Line) -> None:
         """Adds a line to the news and the log."""

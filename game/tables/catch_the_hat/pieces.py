@@ -379,15 +379,14 @@ def hauled(shown: Shown) -> Greatness:
     return (of(shown.out[1]) if shown.unloaded else LITTLE).calmer
 
 
-def home(shown: Shown, seat: int, names: Sequence[str], moment: Moment[Stage]) -> Billing | None:
+def home(shown: Shown, seat: int, names: Sequence[str], stage: Stage) -> Billing | None:
     """Returns how it is billed that the last hat of a large tower has come home."""
-    size, stage = hauled(shown), moment.at(0.0)
+    size, tower = hauled(shown), top_of(stage.shown.unloading[1])
     if not size.band:
         return None
-    place = _place(stage, top_of(stage.shown.unloading[1]))
-    params = {"n": shown.out[1], "name": names[seat]}
+    place, params = _place(stage, tower), {"n": shown.out[1], "name": names[seat]}
     said = Prompt("catch_the_hat.band.home", params, counts=True, worded=True)
-    return Billing(_roll(shown.out[0]), size, place, Band(said, seat, PAPER, place), (seat,))
+    return Billing(0.0, size, place, Band(said, seat, PAPER, place), (seat,))
 
 
 def freed(event: Freed, before: Stage, after: Stage) -> Moment[Stage]:

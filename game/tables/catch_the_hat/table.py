@@ -131,11 +131,11 @@ class CatchTheHatTable(Staged[Shown, story.Event, Stage]):
                     partial(pieces.billed, event, size, self._names),
                 )  # fmt: skip
             case story.Banked(seat=seat):
-                billed = partial(pieces.home, after.table, seat, self._names)
-                return self.moved(event, partial(pieces.banked, event), billed)
+                self.lights.due = pieces.home(after.table, seat, self._names, self.stage)
+                return self.moved(event, partial(pieces.banked, event))
             case story.Freed(hat=hat):
-                billed = partial(pieces.home, after.table, seat_of(hat), self._names)
-                return self.moved(event, partial(pieces.freed, event), billed)
+                self.lights.due = pieces.home(after.table, seat_of(hat), self._names, self.stage)
+                return self.moved(event, partial(pieces.freed, event))
             case story.GoldWorn():
                 size = self.lights.size((event, self.shown.trail), pieces.GOLDEN)
                 return self.moved(
