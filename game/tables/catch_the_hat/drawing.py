@@ -19,8 +19,6 @@ from game.ui.boxes.canvas import Canvas
 from game.ui.input.focus import Hotspot
 from game.ui.surfaces import theme
 
-CROWN = 44.0  # of a seat that has the golden hat
-
 
 def board(canvas: Canvas, plan: Plan, layout: Layout, shown: Shown) -> None:
     """Draws the board, with the homes in the colours of the seats."""
@@ -83,25 +81,15 @@ def _ground(canvas: Canvas, stage: Stage, field: int) -> str:
 def hats(canvas: Canvas, stage: Stage, choice: Choice | None, focus: Hashable) -> None:
     """Draws all hats from the far side to the near one. While a hat or a field is to be chosen,
     those that can move are lifted."""
-    if stage.beam:
-        stage.beam.draw(canvas)
     if stage.puff:
         stage.puff.shine(canvas)
     for hat, piece in sorted(stage.hats.items(), key=lambda one: (one[1].y, one[1].x)):
         if choice is not None and choice.moving and choice.glows(hat):
             piece = board_marks.liftable(piece, hat == _raised(choice, focus))
         piece.draw(canvas)
-    for thing in (stage.puff, stage.shower, stage.figure, stage.lock):
+    for thing in (stage.puff, stage.figure):
         if thing:
             thing.draw(canvas)
-    if stage.crown:
-        crown(canvas, *stage.crown)
-
-
-def crown(canvas: Canvas, x: float, y: float) -> None:
-    """Draws the sign of whoever has the golden hat."""
-    canvas.disc(x, y, CROWN / 2, theme.BRASS_LIGHT, theme.INK, 3)
-    canvas.icon("crown", x, y, CROWN * 0.66, theme.INK)
 
 
 def _raised(choice: Choice, focus: Hashable) -> int | None:

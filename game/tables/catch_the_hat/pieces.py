@@ -22,7 +22,7 @@ from game.tables.choice import Prompt
 from game.tables.limelight import GOLD as BRASS
 from game.tables.limelight import HOME, PAPER, RED, Band, Billing
 from game.tables.pieces.fields import bars
-from game.tables.pieces.figures import FLY, POP, RISE, STAY, Figure, flies, ticks
+from game.tables.pieces.figures import FLY, POP, RISE, STAY, Crown, Figure, flies, ticks
 from game.tables.pieces.flights import (
     HIT_AGE,
     burst,
@@ -62,7 +62,7 @@ class Stage(NamedTuple):
     beam: Beam | None = None
     figure: Figure | None = None
     lock: Figure | None = None
-    crown: Point | None = None
+    crown: Crown | None = None
     nudge: Point = (0.0, 0.0)
 
 
@@ -290,22 +290,22 @@ def _shower(tower: Sprite, letters: str) -> Moment[Shower | None]:
     return falls.then(lambda _: stays(None))
 
 
-def _crowned(before: Stage, after: Stage, tower: Sprite, late: float) -> Moment[Point | None]:
+def _crowned(before: Stage, after: Stage, tower: Sprite, late: float) -> Moment[Crown | None]:
     """Lets the sign of the golden hat fly to the panel of whoever has it now."""
     was, now = before.shown.golden, after.shown.golden
-    nowhere: Moment[Point | None] = stays(None, max(0.0, late))
+    nowhere: Moment[Crown | None] = stays(None, max(0.0, late))
     if now is None or was == now:
         return stays(None)
-    start = (tower.x, tower.y) if was is None else crown(before.layout, was)
+    start: Point = (tower.x, tower.y) if was is None else crown(before.layout, was)
     goal = crown(before.layout, now)
-    flight = over(CROWN, lambda part: arc(start, goal, smooth(part), 120.0))
+    flight = over(CROWN, lambda part: Crown(*arc(start, goal, smooth(part), 120.0)))
     return nowhere.then(lambda _: flight, lambda _: stays(None))
 
 
-def crown(layout: Layout, seat: int) -> Point:
-    """Returns where the sign of the golden hat is pinned to the panel of a seat."""
+def crown(layout: Layout, seat: int) -> Crown:
+    """Returns the sign of the golden hat, pinned to the panel of a seat."""
     x, y, *_ = layout.panels[seat]
-    return x + PINNED, y + PINNED
+    return Crown(x + PINNED, y + PINNED)
 
 
 def _nudge(strength: int) -> Moment[Point]:

@@ -251,7 +251,7 @@ class CatchTheHatTable(Staged[Shown, story.Event, Stage]):
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
         panels.seat_panel(canvas, texts, self.layout, self.shown, self.party.players, seat, active)
         if seat == self.shown.golden:
-            drawing.crown(canvas, *pieces.crown(self.layout, seat))
+            pieces.crown(self.layout, seat).draw(canvas)
 
     def draw(
         self, canvas: Canvas, texts: Texts, focus: Hashable, advised: Action | None = None
@@ -261,7 +261,12 @@ class CatchTheHatTable(Staged[Shown, story.Event, Stage]):
         if choice and focus is not None:
             drawing.targets(canvas, self.stage, choice, focus, self.tray.breath)
         self.tray.draw(canvas, self.layout.tray)
+        if self.stage.beam:
+            self.stage.beam.draw(canvas)
         drawing.hats(canvas, self.stage, choice, focus)
+        for thing in (self.stage.shower, self.stage.lock, self.stage.crown):
+            if thing:
+                thing.draw(canvas)
         if choice:
             drawing.chosen(canvas, self.stage, choice, focus)
             drawing.answers(canvas, texts, self.hotspots(), focus)

@@ -12,7 +12,7 @@ from game.ui.boxes.canvas import Canvas
 from game.ui.surfaces import text, theme
 from game.ui.surfaces.surface_cache import cached
 
-SIZE = 72.0
+SIZE, CROWN = 72.0, 44.0
 STEP = 8  # units in which figures grow, so that few pictures are needed
 RISE, STAY, FLY, POP = 0.16, 0.16, 0.3, 0.18  # seconds
 
@@ -37,6 +37,18 @@ class Figure(NamedTuple):
         elif self.size >= STEP:
             size = STEP * round(self.size / STEP)
             canvas.centred(rimmed(self.words, canvas.px(size)), self.x, self.y)
+
+
+class Crown(NamedTuple):
+    """The sign of whoever has the golden hat, its middle at x, y."""
+
+    x: float
+    y: float
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws it on a disc of brass."""
+        canvas.disc(self.x, self.y, CROWN / 2, theme.BRASS_LIGHT, theme.INK, 3)
+        canvas.icon("crown", self.x, self.y, CROWN * 0.66, theme.INK)
 
 
 @cached
