@@ -47,6 +47,7 @@ from tools.film.script import Cast, Moment, Wanted, Written, scenario, story_nam
 from tools.studio import tables
 
 SIZE, LARGE = (1920, 1080), (3840, 2160)
+TWELVE = "R17=r;R20=ggggbbbbyyyy 5,2,2,2 -,-,-,- 0 roll"  # a tower three fields ahead
 
 
 def spread(times: list[float]) -> str:
@@ -186,6 +187,20 @@ def ending(game: str) -> list[Timed]:
     return watch.times[10:]
 
 
+def greatest() -> list[Timed]:
+    """The same while twelve hats are caught at a blow, the largest of four sizes."""
+    kit, _ = app.make_kit(app.Wishes(seed=3))
+    wanted = Wanted("catch_the_hat", Moment("caught"), TWELVE, Cast(people=0), lead=0, luck=(3,))
+    match = scenario(kit, wanted).match
+    kit.thinker = Written(match)
+    one = opened(kit, TableScene(kit, match, None))
+    watch = Moments(one)
+    for _ in range(300):
+        watch.frame()
+    close(one)
+    return watch.times[10:]
+
+
 def newsreel(game: str) -> list[Timed]:
     """The same while the turning point is played as a newsreel."""
     kit, _ = app.make_kit(app.Wishes(seed=3))
@@ -273,6 +288,7 @@ def main() -> None:
     for what, film in (*films, (" newsreel", newsreel)):
         for game in BOX:
             print(told(game + what, film(game), bare()))
+    print(told("twelve at a blow", greatest(), bare()))
     for game in BOX:
         print(told(f"{game} 4K", busy(game, 1000, LARGE), bare(LARGE)))
     print(f"full-screen blit          {1000 * blit():6.2f} ms")

@@ -20,7 +20,7 @@ from game.tables.table import AnyTable, party
 from game.ui.boxes.canvas import Canvas
 
 Painting = Callable[[Canvas], object]
-EDGE = 10.0  # of the stage, around board or cloth
+EDGE, HEAD = 10.0, 70.0  # of the stage: around board or cloth; what is above, if it is no more
 SPOT, DARK = 620.0, 102  # units across that stay lit; 255ths of the light that goes
 
 
@@ -133,7 +133,8 @@ class Performance:
         """Draws the stage as the camera sees it, with the lights that it has."""
         light, places = self.table.lights.now, self.table.places
         x, y, w, h = places.ground if places.ground[2] else (0.0, 0.0, *canvas.size)
-        top, low = max(0.0, y - EDGE), min(y + h + EDGE, canvas.size[1] - strip(canvas.size))
+        top = y - EDGE if y > HEAD else 0.0
+        low = min(y + h + EDGE, canvas.size[1] - strip(canvas.size))
         stage = x - EDGE, top, w + 2 * EDGE, low - top
         with canvas.clipped(stage), canvas.enlarged(stage, light.at, light.zoom, places.nudge):
             self.ground.draw(canvas, self.table)

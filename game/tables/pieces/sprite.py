@@ -177,7 +177,7 @@ class Beam(NamedTuple):
         """Draws it, behind the hats."""
         wide = round(4 * min(1.0, 4 * self.part, 3 * (1 - self.part))) / 4
         if wide > 0:
-            picture = beam(canvas.px(BEAM * wide), canvas.px(self.y))
+            picture = beam(canvas.px(BEAM * wide), canvas.px(self.y + BEAM * wide * 0.16))
             canvas.pen.blit(picture, (canvas.px(self.x) - picture.get_width() // 2, 0))
 
 
@@ -186,12 +186,14 @@ def beam(wide: int, high: int) -> pygame.Surface:
     """Draws a beam that is broader below, with a pool of light at its foot."""
     picture = pygame.Surface((max(4, wide), max(4, high)), pygame.SRCALPHA)
     (w, h), light = picture.get_size(), pygame.Color(theme.PAPER_LIT)
-    for part, strength in ((1.0, 70), (0.66, 110), (0.36, 150)):
+    for step in range(SHADES):
+        part, shade = 1 - step / SHADES, (*light[:3], 24 + 120 * step // SHADES)
         side, rim = w * (1 - part) / 2, w * (1 - part * 0.5) / 2
-        shape = ((rim, 0), (w - rim, 0), (w - side, h * 0.96), (side, h * 0.96))
-        pygame.draw.polygon(picture, (*light[:3], strength), shape)
-        pool = side, h * 0.96 - w * part * 0.16, w * part, w * part * 0.32
-        pygame.draw.ellipse(picture, (*light[:3], strength), pool)
+        foot = h - w * 0.16
+        pool = side, foot - w * part * 0.16, w * part, w * part * 0.32
+        pygame.draw.ellipse(picture, shade, pool)
+        shape = ((rim, 0), (w - rim, 0), (w - side, foot), (side, foot))
+        pygame.draw.polygon(picture, shade, shape)
     return picture
 
 
@@ -232,7 +234,7 @@ class Shower(NamedTuple):
 
 
 SHOWERS, DISCS, GOLDEN = 1.5, 40, "*"  # seconds; so many brims; the letter of gold
-BEAM = 190.0  # units across at the foot
+BEAM, SHADES = 190.0, 10  # units across at the foot; of light
 SMALL, LARGE, HUGE = 240.0, 360.0, 520.0  # stars, in design units
 TURN = 3.0  # degrees that layers of the largest star turn from one step to the next
 STAR_STEPS = 9
