@@ -26,7 +26,7 @@ from game.tables.catch_the_hat.pieces import Stage
 from game.tables.limelight import Billing
 from game.tables.pieces import board_marks
 from game.tables.pieces.fields import HOME_RADIUS, outlines
-from game.tables.pieces.sprite import LARGE, SMALL, stars, top_rise
+from game.tables.pieces.sprite import HUGE, LARGE, SMALL, stars, top_rise
 from game.tables.table import Make, Party, Places, Sign, Staged
 from game.tables.throws.throwing import Tray
 from game.ui.boxes.canvas import Canvas, Rect
@@ -246,7 +246,7 @@ class CatchTheHatTable(Staged[Shown, story.Event, Stage]):
 
     def prepare(self, canvas: Canvas) -> Iterator[Make]:
         yield from self.tray.prepare(canvas, self.layout.tray)
-        yield from stars(canvas, (SMALL, False), (LARGE, False), (LARGE, True))
+        yield from stars(canvas, (SMALL, False), (LARGE, False), (LARGE, True), (HUGE, False))
 
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
         panels.seat_panel(canvas, texts, self.layout, self.shown, self.party.players, seat, active)

@@ -209,7 +209,7 @@ class Shower(NamedTuple):
 
     def draw(self, canvas: Canvas) -> None:
         """Draws all that are in the air or lie on the table."""
-        left = min(1.0, (SHOWERS - self.age) / 0.3)
+        left = round(4 * min(1.0, (SHOWERS - self.age) / 0.3)) / 4  # few sizes: few pictures
         for number in range(DISCS if left > 0 else 0):
             dx, dy, up, turn = self._disc(number)
             letter = self.letters[number % len(self.letters)]
@@ -217,7 +217,7 @@ class Shower(NamedTuple):
             if letter == GOLDEN:
                 canvas.centred(spark(canvas.px(4 * round(wide / 5))), self.x + dx, self.y + dy - up)
                 continue
-            flat = wide * (0.36 + 0.5 * abs(round(4 * sin(turn)) / 4))
+            flat = wide * (0.36 + 0.5 * abs(round(2 * sin(turn)) / 2))
             rect = self.x + dx - wide / 2, self.y + dy - up - flat / 2, wide, flat
             canvas.oval(rect, canvas.looks[letter].colour, theme.INK, 3)
 
@@ -244,8 +244,10 @@ SHARP = 260  # pixels: larger stars are scaled, as nobody sees them long
 def stars(canvas: Canvas, *kinds: tuple[float, bool]) -> Iterator[Callable[[], object]]:
     """Offers stars to be drawn in advance, each of a size, golden or not."""
     for size, gold in kinds:
+        turns = ((gold, 1), (not gold, -1)) if size >= HUGE else ((gold, 0),)
         for step in range(STAR_STEPS):
-            yield partial(_star, min(canvas.px(size), SHARP), step, gold, 0)
+            for light, turn in turns:
+                yield partial(_star, min(canvas.px(size), SHARP), step, light, turn)
 
 
 @lru_cache(maxsize=2)

@@ -184,6 +184,8 @@ class DisplayList:
         if self._lens is None or self._lens.area != view.area:
             self._lens = Lens(view, self.surface)
         self._lens.used = True
+        seen = (stroke for stroke in self._now if not view.area.contains(touched(stroke)))
+        self._now = [*seen]  # what is covered by the lens need not be compared
         self.repeat(self._lens.strokes(drawn, view, far))
 
     def settle(self) -> None:
