@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pytest
+
+from game.core.i18n import Texts
 from game.match.sight import Sight, sight
 from game.motion import Clip
 from game.rules import catch_the_hat as rules
 from game.rules.catch_the_hat import Options, story
+from game.tables.catch_the_hat.pieces import crown
 from game.tables.catch_the_hat.table import CatchTheHatTable
 from tests.tables.test_catch_the_hat_stage import begin, table
 
@@ -109,3 +113,66 @@ def test_who_takes_the_golden_hat_makes_the_room_gasp() -> None:
     clip.show(clip.length * 0.4)
     assert shown.stage.puff is not None
     assert shown.stage.puff.gold
+
+
+def seen(shown: CatchTheHatTable, clip: Clip) -> tuple[float, str]:
+    """How near the camera comes in a clip, and the headline of that."""
+    near, said = 1.0, ""
+    for _ in moments(clip):
+        light = shown.lights.now
+        near = max(near, light.zoom)
+        said = light.band.said.of(Texts("en")) if light.band else said  # type: ignore[union-attr]
+    return near, said
+
+
+@pytest.mark.parametrize(
+    ("tower", "homes", "near", "said"),
+    [
+        ("y", "5,5,6,6", 1.0, ""),
+        ("gby", "5,5,5,5", 1.0, ""),
+        ("ggbby", "5,5,4,4", 1.25, "FIVE AT A BLOW!"),
+        ("gggbbbyy", "5,4,3,3", 1.25, "EIGHT AT A BLOW!"),
+        ("ggggbbbbyyyy", "5,2,2,2", 1.3, "TWELVE AT A BLOW!"),
+        ("gy", "5,0,5,6", 1.25, "P1 has no free hat left!"),
+    ],
+)
+def test_a_catch_is_as_great_as_its_hats_and_as_what_it_means(
+    tower: str, homes: str, near: float, said: str
+) -> None:
+    banks = f"{'-' if said[:5] != 'P1 ha' else 'yyyyy'},-,-,-"
+    state = rules.from_notation(f"R2=r;R6={tower} {homes} {banks} 0 move:4", Options())
+    move = next(m for m in rules.legal(state) if isinstance(m, rules.Move) and m.way[-1] == 6)
+    shown, now = table(state), sight(rules, state, ())
+    moved, caught, *_ = rules.events(state, move)
+    comes = begin(shown, moved, now)
+    comes.show(comes.length)
+    after: Sight = now.told(rules, moved)
+    shown.show(after)
+    assert shown.lights.now.zoom == near, "the camera is there as the piece has landed"
+    assert shown.lights.now.band is None, "nothing is told before the blow"
+    assert seen(shown, begin(shown, caught, after)) == (near, said)
+
+
+def test_the_last_hat_of_a_large_tower_makes_the_headline_and_only_that_one() -> None:
+    due = [shown.lights.due for shown, _ in told(HOME, story.Banked)]
+    assert due[:-1] == [None] * 5
+    assert due[-1]
+    assert due[-1].band
+    assert due[-1].band.said.of(Texts("en")) == "P0 brings SIX home!"  # type: ignore[union-attr]
+    assert due[-1].size.zoom == 1, "as hats fly into the panels"
+
+
+def test_a_crown_flies_to_the_panel_of_who_takes_the_golden_hat() -> None:
+    state = rules.from_notation("R2=r;R6=gy* 5,5,5,6 -,-,-,- 0 move:4", Options(gold=True))
+    move = next(m for m in rules.legal(state) if isinstance(m, rules.Move) and m.way[-1] == 6)
+    shown, now = table(state), sight(rules, state, ())
+    moved, caught, *_ = rules.events(state, move)
+    assert now.table.golden == 1
+    after: Sight = now.told(rules, moved)
+    shown.show(after)
+    clip = begin(shown, caught, after)
+    crowns = [flies for _ in moments(clip) if (flies := shown.stage.crown)]
+    left, goal = crown(shown.layout, 1), crown(shown.layout, 0)
+    assert abs(crowns[0].y - left.y) < 60
+    assert abs(crowns[-1].x - goal.x) + abs(crowns[-1].y - goal.y) < 30
+    assert after.told(rules, caught).table.golden == 0

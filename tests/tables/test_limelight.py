@@ -5,7 +5,11 @@ from __future__ import annotations
 import itertools
 from math import inf
 
+import pytest
+
+from game.core.i18n import LANGUAGES, Texts
 from game.motion.greatness import FINE, GREAT, HUGE, LITTLE, Greatness, of
+from game.scenes.telling.banner import placed
 from game.tables.choice import Prompt
 from game.tables.limelight import (
     CLOSE,
@@ -20,6 +24,8 @@ from game.tables.limelight import (
     Lights,
     shone,
 )
+from game.tables.panel import strip
+from game.ui.boxes.boxes import Words
 
 PLACE = 700.0, 400.0
 BAND = Band(Prompt("catch_the_hat.band.blow", {"n": 8}, counts=True), 1, clear=PLACE)
@@ -102,3 +108,30 @@ def test_something_great_that_follows_another_within_20_seconds_is_shown_calmer(
     lights.advance(EVERY)
     assert lights.size("three", GREAT) == GREAT
     assert Lights().size("little", FINE) == FINE
+
+
+KEYS = "blow", "found", "home", "last", "stolen", "worn"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1920.0, 1080.0), (1280.0, 800.0), (960.0, 562.5)])
+def test_a_band_has_room_on_every_canvas_in_every_language(
+    language: str, size: tuple[float, float]
+) -> None:
+    texts = Texts(language)
+    for key in KEYS:
+        counts = key in ("blow", "home")
+        params: dict[str, object] = {"name": "Maximiliane"} if key != "blow" else {}
+        params |= {"n": 17} if counts else {}
+        said = Prompt(f"catch_the_hat.band.{key}", params, counts, worded=counts)
+        for clear in (None, (300.0, 100.0), (300.0, 500.0)):
+            whole = placed(texts, "r", Band(said, clear=clear), size)
+            for part in whole.walk():
+                x, y, w, h = part.rect
+                assert min(x, y) >= -0.5
+                assert x + w <= size[0] + 0.5
+                assert y + h <= size[1] - strip(size) + 0.5
+                if isinstance(part.box, Words):
+                    letters, lines = part.box.set(w)
+                    assert len(lines) * letters * part.box.lead <= h + 1
+            assert clear is None or not whole.rect[1] <= clear[1] <= sum(whole.rect[1::2])

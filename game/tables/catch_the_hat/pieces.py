@@ -212,8 +212,7 @@ def billed(
         return None
     before = moment.at(0.0)
     place, robbed = _place(before, event.hat), _robbed(event, before.shown)
-    said = _headline(event, names, robbed, beaten(before.shown))
-    band = Band(said, seat_of(event.hat), BRASS if GOLD in event.hats else RED, place)
+    band = _headline(event, names, robbed, beaten(before.shown))._replace(clear=place)
     at = next(cue.at for cue in moment.cues if cue.name.startswith("capture"))
     return Billing(at, size, place, band, robbed, near=size.zoom > 1)
 
@@ -226,14 +225,16 @@ def _robbed(event: Caught, shown: Shown) -> list[int]:
 
 def _headline(
     event: Caught, names: Sequence[str], robbed: Sequence[int], last: Sequence[int]
-) -> Prompt:
+) -> Band:
     """Returns the headline of a catch."""
-    name, key = names[seat_of(event.hat)], "catch_the_hat.band."
+    seat, key = seat_of(event.hat), "catch_the_hat.band."
     if GOLD in event.hats:
-        return Prompt(key + ("stolen" if robbed else "found"), {"name": name})
+        said = Prompt(key + ("stolen" if robbed else "found"), {"name": names[seat]})
+        return Band(said, seat, BRASS)
     if last:
-        return Prompt(key + "last", {"name": names[last[0]]})
-    return Prompt(key + "blow", {"n": len(event.hats)}, counts=True, worded=True)
+        return Band(Prompt(key + "last", {"name": names[last[0]]}), last[0], RED)
+    many = Prompt(key + "blow", {"n": len(event.hats)}, counts=True, worded=True)
+    return Band(many, seat, RED)
 
 
 def _heard(event: Caught, shown: Shown, x: float) -> tuple[Cue, ...]:
