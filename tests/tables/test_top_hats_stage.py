@@ -17,6 +17,7 @@ from game.rules import top_hats as rules
 from game.rules.hexagon import AXIAL, FIELD
 from game.rules.protocol import OVER, Ended, TurnPassed
 from game.rules.top_hats import story
+from game.tables.choice import Prompt
 from game.tables.pieces.sprite import Sprite
 from game.tables.table import Party, pick
 from game.tables.top_hats import chain
@@ -219,7 +220,7 @@ HEARD: list[tuple[story.Event, list[tuple[str, int]], float]] = [
     (story.DeclarationLeft(0), [], pace.PAUSE),
     (story.LotFell(1), [("unlock", 0)], pace.READ * 0.6),
     (story.ColourBack(1), [("free", 0)], pace.READ * 0.6),
-    (story.ColourVanished(1), [("lost", 0), ("gasp", 0)], pace.READ * 0.7),
+    (story.ColourVanished(1), [("lost", 0), ("gasp", 0), ("banner", 0)], 0.0),
     (story.Passed(1), [("lost", 0)], pace.READ * 0.7),
     (story.Stuck(1), [("lost", 0)], pace.READ * 0.7),
     (story.Drawn("quiet"), [("lost", 0)], pace.READ * 0.7),
@@ -238,7 +239,8 @@ def test_every_event_is_heard_and_there_is_time_to_look_at_it(
     clip = begin(shown, event, now)
     assert [(cue.name, cue.step) for cue in clip.cues] == sounds
     assert clip.rest == pytest.approx(rest)
-    assert clip.length < 0.9, "nobody waits for long"
+    told = ("banner", 0) in sounds
+    assert clip.length < (2.0 if told else 0.9), "nobody waits for long, but a headline is read"
 
 
 def test_stacks_are_heard_when_they_come_down_and_when_they_are_placed() -> None:
@@ -308,6 +310,50 @@ def test_a_chain_grows_with_every_jump_and_is_counted_until_it_is_over() -> None
     assert jumps == [None, *range(2, len(jumps) + 1)]
     assert len(jumps) > 1
     assert counted[-1][1] is None, "the next turn begins without it"
+
+
+FIVE = "a4=b;b2=ryr;b3=ryr;c4=rr;c5=ybr;d2=rrr;d3=y;e3=rr;e5=n;e6=yby;e7=bbr;f4=bbb;h5=brb;h7=byy"
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_five_jumps_are_billed_when_the_chain_is_over_and_never_before(reduced: bool) -> None:
+    state = begun(f"{FIVE} -/-/- 2 move 1 0")
+    shown, now = table(state), sight(rules, state, ())
+    shown.lights.reduced = reduced
+    shown.show(now)
+    bands = []
+    for event in rules.events(state, rules.Move((20, 36, 38, 22, 40, 24))):
+        clip = begin(shown, event, now)
+        lights = []
+        for part in range(41):
+            clip.show(clip.length * part / 40)
+            lights.append(shown.lights.now)
+        said = (light.band.said for light in lights if light.band)
+        told = {each.params["n"] for each in said if isinstance(each, Prompt)}
+        bands.append((type(event), [*told]))
+        assert max(light.zoom for light in lights) == (1.25 if told and not reduced else 1)
+        now = now.told(rules, event)
+        shown.show(now)
+    assert bands[-1] == (TurnPassed, [5])
+    assert not any(many for _, many in bands[:-1])
+
+
+def test_the_guest_of_a_colour_that_is_gone_leaves_its_niche_and_comes_back_with_it() -> None:
+    *_, (event, now, _) = (
+        each for each in played(VANISHING, (), 6) if isinstance(each[0], story.ColourVanished)
+    )
+    shown = table(begun(VANISHING))
+    shown.show(now)
+    assert shown.places.guests[event.seat]
+    clip = begin(shown, event, now)
+    clip.show(clip.length / 2)
+    assert shown.stage.leaves
+    assert shown.places.guests[event.seat] is None
+    shown.show(now.told(rules, event))
+    assert shown.places.guests[event.seat] is None
+    back = now.told(rules, event)
+    shown.show(back.told(rules, story.ColourBack(event.seat)))
+    assert shown.places.guests[event.seat]
 
 
 def test_open_eyes_see_which_stack_leaves_and_whoever_points_at_one_places_that() -> None:

@@ -1,15 +1,19 @@
-"""A chain of jumps that grows: how it flies, the dust where it lands, and the star that counts."""
+"""A chain of jumps that grows: how it flies, lines of haste behind it, the dust where it lands, how
+the board gives way, and the star that counts; and how all of it is billed."""
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from collections.abc import Sequence
+from math import cos, hypot, pi, sin
 from typing import NamedTuple
 
 from pygame import Surface
 
-from game.motion import Cue, back, pace
+from game.motion import Cue, back, greatness, pace
 from game.motion.moment import Moment, over
-from game.ui.boxes.canvas import Canvas
+from game.tables.choice import Prompt
+from game.tables.limelight import GOLD, Band, Billing
+from game.ui.boxes.canvas import Canvas, Point
 from game.ui.surfaces import svg, text, theme
 from game.ui.surfaces.surface_cache import cached
 
@@ -18,6 +22,9 @@ POINTS = 12  # of a star
 DUST = 10  # discs
 STEP = 6  # pixels between the sizes in which stars are kept
 CROUCH, POP = 0.08, 0.14  # seconds
+HASTY, LINES = 4, ((-26.0, 0.7), (-9.0, 1.0), (11.0, 0.85), (28.0, 0.6))  # beside the way; length
+TILTS, TILT, TILTED = 3, 3.0, 0.2  # from this jump on the board gives way: units, seconds
+BILLED, BLOW = 5, 0.35  # jumps of a chain that is billed when it is over; seconds until its blow
 
 
 def height(number: int) -> float:
@@ -34,6 +41,28 @@ def amazed(number: int, at: float) -> tuple[Cue, ...]:
     """Lets the room hold its breath and clap in turn, from the third jump on."""
     name = "gasp" if number % 2 else "applause"
     return (Cue(at, name, volume=min(1.0, 0.3 + number / 12)),) if number > 2 else ()
+
+
+class Haste(NamedTuple):
+    """Lines behind something that flies towards `to`, so far away in x and y."""
+
+    x: float
+    y: float
+    to: Point
+    strength: float = 1.0
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws lines that grow thin."""
+        far = hypot(*self.to)
+        if far < 1 or self.strength <= 0:
+            return
+        dx, dy = self.to[0] / far, self.to[1] / far
+        for aside, part in LINES:
+            x, y = self.x - dx * 44 - dy * aside, self.y - dy * 44 + dx * aside
+            long, thick = 130 * part * self.strength, 3.5
+            side = -dy * thick, dx * thick
+            ends = (x + side[0], y + side[1]), (x - dx * long, y - dy * long)
+            canvas.polygon([*ends, (x - side[0], y - side[1])], theme.INK)
 
 
 class Dust(NamedTuple):
@@ -66,7 +95,7 @@ class Star(NamedTuple):
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the star at its place, but never beyond the upper edge."""
-        reach = 52.0 + 5 * min(self.number, MOST)
+        reach = 44.0 + 9 * min(self.number, MOST)
         radius = canvas.px(reach * self.size) // STEP * STEP
         if radius < 2 * STEP:
             return
@@ -95,3 +124,22 @@ def rolls(dust: Dust) -> Moment[Dust]:
 def pops(star: Star | None) -> Moment[Star | None]:
     """Lets a star, if there is one, jump out."""
     return over(POP, lambda part: star and star._replace(size=0.45 + 0.55 * back(part)))
+
+
+def tilts(number: int, side: float) -> Moment[Point]:
+    """Lets the board give way to a jump of a chain, to the `side` it comes from, -1 … 1."""
+
+    def at(part: float) -> Point:
+        far = TILT * (1 - part) ** 2 * cos(3 * pi * part) if 0 < part < 1 else 0.0
+        return (far * side, far) if number >= TILTS else (0.0, 0.0)
+
+    return over(TILTED, at)
+
+
+def billed(
+    number: int, seat: int, size: greatness.Greatness, place: Point, robbed: Sequence[int]
+) -> Billing:
+    """Returns how a chain of so many jumps is billed when it is over, with the faces of those who
+    were `robbed`."""
+    said = Prompt("top_hats.band.jumps", {"n": number}, counts=True, worded=True)
+    return Billing(BLOW, size, place, Band(said, seat, GOLD, place), robbed)

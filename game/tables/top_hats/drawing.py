@@ -48,7 +48,7 @@ def draw(
         stage.puff.shine(canvas)
     _stacks(canvas, stage, choice, focus)
     _signs(canvas, stage, choice, focus)
-    for thing in (stage.dust, stage.star, *stage.above, stage.puff):
+    for thing in (stage.haste, stage.dust, stage.star, *stage.above, stage.puff):
         if thing:
             thing.draw(canvas)
     if choice is not None and not isinstance(choice, Building):

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from game.core.i18n import Texts
 from game.match.match import Player
+from game.motion import ease
 from game.rules.top_hats.shown import Shown, together
 from game.tables import panel
 from game.tables.top_hats import drawings
@@ -15,6 +16,7 @@ from game.tables.top_hats.build import hat_in
 from game.tables.top_hats.layout import Layout
 from game.tables.top_hats.marks import spelled
 from game.tables.trophies import Trophy, in_turn, tower
+from game.ui.art import art
 from game.ui.art.art import StandingPicture
 from game.ui.boxes.boxes import Box, Space
 from game.ui.boxes.canvas import Canvas, Rect
@@ -22,6 +24,7 @@ from game.ui.boxes.containers import Below, Beside, Fitting, Framed
 from game.ui.boxes.regions import Regions, region, regions
 from game.ui.surfaces import text, theme
 
+HAT_OFF, SINKS = 0.12, 0.6  # parts of the time in which a guest leaves
 BRIMS = 58.0  # units from brim to brim of the heap for a winner
 FEW = 2  # stacks: so few that they are soon gone
 WORD, NUMBER = 26.0, 44.0  # sizes of what is counted, and of how many
@@ -139,6 +142,22 @@ def seat_panel(
     elif shown.lost[seat]:
         _told(canvas, texts("top_hats.off_board"), found["words"], "text")
     _lost(canvas, layout, seat, player, shown.lost[seat])
+
+
+def leaving(canvas: Canvas, niche: Rect | None, player: Player, part: float) -> None:
+    """Draws a guest that raises its hat and sinks out of its niche, if it has one."""
+    if niche is None:
+        return
+    x, y, w, h = niche
+    mood = "leaves" if part > HAT_OFF else "tense"
+    picture = art.guest(
+        player.letter, mood, canvas.px(w * art.GUEST_WIDE), canvas.palette,
+        player.character if player.level else "", x + w / 2 > canvas.size[0] / 2,
+    )  # fmt: skip
+    down = 1.25 * ease.smooth(max(0.0, part - SINKS) / (1 - SINKS))
+    with canvas.clipped((x - w, 0, w * 3, y + h - 3)):
+        top = canvas.px(y + h * (1 + down)) - round(picture.get_height() * art.GUEST_FLOOR)
+        canvas.pen.blit(picture, (canvas.px(x + w / 2) - picture.get_width() // 2, top))
 
 
 def _both(found: Regions) -> Rect:

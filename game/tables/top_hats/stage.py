@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from game.motion import Cue, pace
+from game.motion import Cue, cheer, pace
 from game.motion.moment import Moment, between, fields, over, stays, together
 from game.rules import top_hats as rules
 from game.rules.hexagon import FIELDS
@@ -16,13 +16,14 @@ from game.tables.pieces.flights import burst, lands, leap, nod
 from game.tables.pieces.sprite import Puff, Sprite
 from game.tables.table import Party
 from game.tables.top_hats import chain, drawings
-from game.tables.top_hats.chain import Dust, Star
+from game.tables.top_hats.chain import Dust, Haste, Star
 from game.tables.top_hats.choice import nest_order
 from game.tables.top_hats.layout import NEST, Layout
 from game.tables.top_hats.marks import rise, spelled
 from game.ui.boxes.canvas import Rect
 
 LIFTED = 0.16  # seconds until what was below a hat is seen
+LEAVES = 1.5  # seconds a guest takes to leave
 Key = int | tuple[int, int]  # a field; or a seat, and the number of a stack that waits there
 Tracks = dict[Key, Moment[Sprite | None]]
 
@@ -31,7 +32,8 @@ class Stage(NamedTuple):
     """All that is seen. `shown`: the picture, with all that open eyes know. `stacks`: on the board
     and in front of each seat; `above`: those on their way above all others; `hatched`: how much of
     the second circle is hatched, 0 … 1. `star`: the jumps of a chain, counted; `dust`: where
-    something has landed."""
+    something has landed; `haste`: what flies there in haste; `nudge`: how far the board gives way.
+    `leaves`: a seat whose guest leaves its niche, and how far it has gone, 0 … 1."""
 
     layout: Layout
     shown: Shown
@@ -41,6 +43,9 @@ class Stage(NamedTuple):
     above: tuple[Sprite, ...] = ()
     puff: Puff | None = None
     dust: Dust | None = None
+    haste: Haste | None = None
+    nudge: tuple[float, float] = (0.0, 0.0)
+    leaves: tuple[int, float] | None = None
 
     @property
     def board(self) -> dict[int, Sprite]:
@@ -160,6 +165,22 @@ def jumped(event: story.Jumped, before: Stage, after: Stage) -> Moment[Stage]:
     return landed.heard(*chain.amazed(number, flight.length))
 
 
+def _hastes(flight: Moment[Sprite], number: int) -> Moment[Haste | None]:
+    """Draws lines behind a stack as long as it flies, late in a chain."""
+    step = flight.length / 40
+    if number < chain.HASTY:
+        return stays(None)
+
+    def at(part: float) -> Haste | None:
+        t = part * flight.length
+        now, next_ = flight.at(t), flight.at(min(flight.length, t + step))
+        to = next_.x - now.x, (next_.y - next_.lift) - (now.y - now.lift)
+        y = now.y - now.lift - now.high * 0.4
+        return Haste(now.x, y, to, min(1.0, 4 * part, 4 * (1 - part))) if part < 1 else None
+
+    return over(flight.length, at)
+
+
 def _landed(
     event: story.Stepped | story.Jumped,
     flight: Moment[Sprite],
@@ -173,12 +194,37 @@ def _landed(
     whole = flight.then(lambda piece: lands(piece, min(0.95, 0.55 + 0.05 * number)))
     tracks: Tracks = {event.start: whole, event.to: stays(None, whole.length)}
     dust = Dust(goal.x, goal.y, min(1.0, number / 7))
+    side = 1.0 if goal.x > before.stacks[event.start].x else -1.0
     return fields(
         before._replace,
         stacks=between(before.stacks, after.stacks, tracks),
         dust=stays(None, flight.length).then(lambda _: chain.rolls(dust)),
         star=stays(before.star, flight.length).then(lambda _: chain.pops(star)),
+        haste=_hastes(flight, number),
+        nudge=stays((0.0, 0.0), flight.length).then(lambda _: chain.tilts(number, side)),
     ).heard(heard)
+
+
+def chained(number: int, star: float, before: Stage, _: Stage) -> Moment[Stage]:
+    """Lets a stack leap for joy where a chain of jumps has ended, and a `star` burst."""
+    field = before.shown.way[-1]
+    piece = before.stacks[field]
+    flight = leap(piece, piece, piece.high * 0.8, chain.BLOW)
+    whole = flight.then(lambda piece: lands(piece, 0.95))
+    puff = Puff(piece.x, piece.y - piece.high, size=star)
+    heard = Cue(chain.BLOW, "capture_five", x=piece.x), *cheer(number).cues
+    return fields(
+        before._replace,
+        stacks=between(before.stacks, before.stacks, {field: whole}),
+        puff=stays(None, chain.BLOW).then(lambda _: burst(puff)),
+        nudge=stays((0.0, 0.0), chain.BLOW).then(lambda _: chain.tilts(number, 0.0)),
+    ).heard(*heard)
+
+
+def vanishes(seat: int, before: Stage, _: Stage) -> Moment[Stage]:
+    """Lets the guest of a colour that is not seen any more raise its hat and leave."""
+    leaves = over(LEAVES, lambda part: before._replace(leaves=(seat, part)))
+    return leaves.heard(Cue(0.0, "lost"), Cue(0.0, "gasp"))
 
 
 def removed(event: story.HatRemoved, before: Stage, after: Stage) -> Moment[Stage]:

@@ -10,18 +10,22 @@ from typing import assert_never
 from game.boards import HexPlan
 from game.core.i18n import Texts
 from game.match.sight import Sight
-from game.motion import Clip, cue, pace, par, seq, wait
+from game.motion import Clip, cue, greatness, pace, seq, wait
+from game.motion.moment import Moment
 from game.rules import top_hats as rules
-from game.rules.hexagon import BETWEEN
+from game.rules.hexagon import BETWEEN, CENTRE
 from game.rules.top_hats import story
+from game.rules.top_hats.hats import NEUTRAL
 from game.rules.top_hats.shown import Shown
 from game.rules.top_hats.state import Action
 from game.tables import panel
 from game.tables.card_games.cloth import spread
+from game.tables.choice import Prompt
+from game.tables.limelight import RED, Band, Billing
 from game.tables.pieces.board_marks import Course
 from game.tables.pieces.sprite import SMALL, stars
 from game.tables.table import Make, Party, Places, Sign, Staged
-from game.tables.top_hats import build, drawing, marks
+from game.tables.top_hats import build, chain, drawing, marks
 from game.tables.top_hats import panel as panels
 from game.tables.top_hats import stage as stages
 from game.tables.top_hats.choice import Building, Choice, Moving, Placing, choice_of
@@ -46,6 +50,7 @@ class TopHatsTable(Staged[Shown, story.Event, Stage]):
         self.begun: dict[int, Building] = {}
         self.leaving = -1  # the stack of a nest somebody has placed, until it flies
         self.jumps = 0  # jumps of a chain that may go on
+        self.robbed: set[int] = set()  # seats that have lost hats to it
         self.layout = self._laid_out((1920, 1080))
         self.settle()
 
@@ -63,8 +68,15 @@ class TopHatsTable(Staged[Shown, story.Event, Stage]):
     @property
     def places(self) -> Places:
         layout = self.layout
-        guests = [panel.guest(panels.places(rect)) for rect in layout.panels]
-        return Places(layout.news, layout.notes, layout.panels, guests, spot=self._spot())
+        niches, stage = map(self._niche, range(len(layout.panels))), self.stage
+        gone = {*stage.shown.vanished, *(stage.leaves or ())[:1]}
+        guests = [None if seat in gone else niche for seat, niche in enumerate(niches)]
+        return Places(layout.news, layout.notes, layout.panels, guests, layout.board, stage.nudge,
+                      spot=self._spot())  # fmt: skip
+
+    def _niche(self, seat: int) -> Rect | None:
+        """Returns the niche of a seat's guest, who may have left it."""
+        return panel.guest(panels.places(self.layout.panels[seat]))
 
     def show(self, sight: Sight[Shown]) -> None:
         self.sight, shown = sight, sight.table
@@ -94,7 +106,9 @@ class TopHatsTable(Staged[Shown, story.Event, Stage]):
     def tell(self, event: story.Event, before: Sight[Shown], after: Sight[Shown]) -> Clip:
         self.choice, self.told = None, event
         leaving, self.leaving = self.leaving, -1
-        if not isinstance(event, story.HatRemoved):
+        ends = isinstance(event, story.TurnPassed | story.Ended)
+        billed = self.jumps if ends and self.jumps >= chain.BILLED else 0
+        if not isinstance(event, story.HatRemoved) and not billed:
             self.jumps = event.number if isinstance(event, story.Jumped) else 0
             self.settle()
         match event:
@@ -106,8 +120,10 @@ class TopHatsTable(Staged[Shown, story.Event, Stage]):
             case story.Stepped():
                 return self.moved(event, partial(stages.stepped, event))
             case story.Jumped():
+                self.robbed = self.robbed if event.number > 1 else set()
                 return self.moved(event, partial(stages.jumped, event))
-            case story.HatRemoved():
+            case story.HatRemoved(hat=hat):
+                self.robbed |= {hat} - {before.table.seat, NEUTRAL}
                 return self.moved(event, partial(stages.removed, event))
             case story.MarginDeclared():
                 return self.moved(event, stages.declared)
@@ -117,15 +133,34 @@ class TopHatsTable(Staged[Shown, story.Event, Stage]):
                 return Clip(0.0).resting(pace.PAUSE)
             case story.ColourBack():
                 return cue("free").resting(pace.READ * 0.6)
-            case story.ColourVanished():
-                return par(cue("lost"), cue("gasp")).resting(pace.READ * 0.7)
+            case story.ColourVanished(seat=seat):
+                return self.moved(event, partial(stages.vanishes, seat), partial(self._gone, seat))
             case story.Passed() | story.Stuck() | story.Drawn():
                 return cue("lost").resting(pace.READ * 0.7)
             case story.TurnPassed(to=to):
-                return seq(cue(f"motif_{self.party.players[to].letter}"), wait(pace.TURN))
+                motif = cue(f"motif_{self.party.players[to].letter}")
+                return seq(*self._chained(billed, before.table), motif, wait(pace.TURN))
             case story.Ended():
-                return cue("gasp").resting(pace.STOP)
+                return seq(*self._chained(billed, before.table), cue("gasp")).resting(pace.STOP)
         assert_never(event)
+
+    def _chained(self, jumps: int, shown: Shown) -> Iterator[Clip]:
+        """Yields what is made of a great chain once it is over; nothing of a short one."""
+        if not jumps or self.stage.star is None:
+            return
+        size = self.lights.size(("chain", shown.way), greatness.of(jumps))
+        place, seat = self.layout.fields[shown.way[-1]], shown.seat
+        yield self.moved(
+            None, partial(stages.chained, jumps, size.star),
+            lambda _: chain.billed(jumps, seat, size, place, sorted(self.robbed)),
+        )  # fmt: skip
+
+    def _gone(self, seat: int, moment: Moment[Stage]) -> Billing:
+        """Returns how it is billed that a colour is not seen any more."""
+        said = Prompt("top_hats.band.gone", {"name": self.party.players[seat].name})
+        x, y, w, h = self._niche(seat) or self.layout.panels[seat]
+        band = Band(said, seat, RED, (x + w / 2, y + h / 2))
+        return Billing(0.0, greatness.FINE, self.layout.fields[CENTRE], band)
 
     def _number(self, event: story.Placed, leaving: int) -> int:
         """Returns which stack of its nest is placed: the one that was pointed at, or the last of
@@ -226,6 +261,9 @@ class TopHatsTable(Staged[Shown, story.Event, Stage]):
     def draw(
         self, canvas: Canvas, texts: Texts, focus: Hashable, advised: Action | None = None
     ) -> None:
+        if self.stage.leaves:
+            seat, part = self.stage.leaves
+            panels.leaving(canvas, self._niche(seat), self.party.players[seat], part)
         drawing.draw(canvas, texts, self.stage, self.choice, focus, self.in_hand.breath)
         if isinstance(self.choice, Building):
             build.draw(canvas, texts, self.choice, self.party.players, self.layout.sheet, focus)

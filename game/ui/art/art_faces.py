@@ -40,6 +40,7 @@ FEELINGS = {
     "cheers": Feeling(
         "glad", (0, 10), "laugh", ears=-11, tilt=7, sink=-4, hat=(6, 8), around="stars"
     ),
+    "leaves": Feeling("calm", (8, 0), "still", ears=18, tilt=9, sink=4, hat=(34, 22)),
     "tense": Feeling("side", (8, 0), "wavy", ears=16, tilt=3, sink=6, hat=(0, 0), around="drop"),
 }
 
