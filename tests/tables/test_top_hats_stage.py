@@ -334,6 +334,7 @@ def test_five_jumps_are_billed_when_the_chain_is_over_and_never_before(reduced: 
         assert max(light.zoom for light in lights) == (1.25 if told and not reduced else 1)
         now = now.told(rules, event)
         shown.show(now)
+    assert shown.stage.star is None
     assert bands[-1] == (TurnPassed, [5])
     assert not any(many for _, many in bands[:-1])
 

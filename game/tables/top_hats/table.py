@@ -10,7 +10,7 @@ from typing import assert_never
 from game.boards import HexPlan
 from game.core.i18n import Texts
 from game.match.sight import Sight
-from game.motion import Clip, cue, greatness, pace, seq, wait
+from game.motion import Clip, change, cue, greatness, pace, seq, wait
 from game.motion.moment import Moment
 from game.rules import top_hats as rules
 from game.rules.hexagon import BETWEEN, CENTRE
@@ -154,6 +154,7 @@ class TopHatsTable(Staged[Shown, story.Event, Stage]):
             None, partial(stages.chained, jumps, size.star),
             lambda _: chain.billed(jumps, seat, size, place, sorted(self.robbed)),
         )  # fmt: skip
+        yield change(self, jumps=0)
 
     def _gone(self, seat: int, moment: Moment[Stage]) -> Billing:
         """Returns how it is billed that a colour is not seen any more."""
@@ -261,10 +262,10 @@ class TopHatsTable(Staged[Shown, story.Event, Stage]):
     def draw(
         self, canvas: Canvas, texts: Texts, focus: Hashable, advised: Action | None = None
     ) -> None:
-        if self.stage.leaves:
-            seat, part = self.stage.leaves
-            panels.leaving(canvas, self._niche(seat), self.party.players[seat], part)
         drawing.draw(canvas, texts, self.stage, self.choice, focus, self.in_hand.breath)
         if isinstance(self.choice, Building):
             build.draw(canvas, texts, self.choice, self.party.players, self.layout.sheet, focus)
         self.point_out(canvas, advised)
+        if self.stage.leaves:
+            seat, part = self.stage.leaves
+            panels.leaving(canvas, self._niche(seat), self.party.players[seat], part)
