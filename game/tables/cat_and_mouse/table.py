@@ -217,7 +217,7 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
                 return bill._replace(faces=(1 - seat,))
             case story.Played(seat=seat, pile=pile) if self.run in RUNS:
                 at = next(cue.at for cue in moment.cues if cue.name == "hop")
-                said = Prompt("cat_and_mouse.band_run", {"n": self.run}, counts=True)
+                said = Prompt("cat_and_mouse.band_run", {"n": self.run}, counts=True, worded=True)
                 spot = self.layout.piles[pile]
                 return Billing(
                     at, greatness.FINE, (spot.x, spot.y), Band(said, seat, PAPER, (spot.x, spot.y))

@@ -241,7 +241,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
             return None
         at = next(cue.at for cue in moment.cues if cue.name in dict(BLOWS).values())
         spot, robbed = self._stack(event.onto), [event.onto] if event.onto != event.seat else []
-        said = Prompt("hat_cards.band", {"n": caught}, counts=True)
+        said = Prompt("hat_cards.band", {"n": caught}, counts=True, worded=True)
         return Billing(
             at,
             size,
