@@ -33,7 +33,8 @@ from tools.sounds.tunes import TUNES
 from tools.sounds.voices import RATE, Wave
 
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "sounds"
-CEILING = 10 ** (-4.5 / 20)  # leaves 1.5 dB for what Vorbis adds to a peak
+# Of peaks, which leaves 1.5 dB for what Vorbis adds: of music, and of effects, which stand out.
+CEILING, HIGHEST = 10 ** (-4.5 / 20), 10 ** (-2.5 / 20)
 QUALITY, WIDE_QUALITY, MUSIC_QUALITY = 0.5, 0.2, 0.0  # of Vorbis, 0..1; of an ear, two, music
 PIECE = 8  # seconds of music in a stream
 MUSIC_LOUD = -23.0  # LUFS
@@ -57,7 +58,7 @@ def variants(make: Callable[[int], Wave], name: str, loud: float) -> dict[str, R
 
 def recipes() -> dict[str, Recipe]:
     """Every effect by the name of its file."""
-    found = {f"motif_{c}": Recipe(partial(fx.tune, n, 0.6), -22) for c, n in fx.MOTIFS.items()}
+    found = {f"motif_{c}": Recipe(partial(fx.tune, n, 0.6), -24) for c, n in fx.MOTIFS.items()}
     for name, (make, loud) in EFFECTS.items():
         found |= variants(make, name, loud)
     return found
@@ -80,7 +81,7 @@ def cook(name: str) -> Wave:
     recipe = recipes()[name]
     wave = smoothed(recipe.make())
     for _ in range(3):  # what is bent is not quite as loud
-        wave = held_below(wave * 10 ** ((recipe.loud - loudness(wave)) / 20), CEILING)
+        wave = held_below(wave * 10 ** ((recipe.loud - loudness(wave)) / 20), HIGHEST)
         wave -= np.mean(wave, axis=-1, keepdims=True)
     return wave
 

@@ -31,23 +31,44 @@ log = logging.getLogger("game.audio")
 RATE, CHANNELS, BUFFER = 44_100, 16, 512  # a buffer of 12 ms
 SEMITONES = range(-12, 13)
 DETUNED = (-1.0, -0.5, 0.0, 0.5, 1.0)  # parts of how far a pitch wanders; few, as they are kept
-LEVELS = -4.0, 0.0  # dB: no sound is quite as loud as the one before
+LEVELS = -4.0, 0.0  # dB: no sound is quite as loud as the one before, but for what matters
 FADE = 350  # milliseconds in which a sound ends that is not needed any more
 UNDER, SINKS = 0.25, 0.4  # how loud music is under words; seconds until it is, and is back
+GIVES_WAY, QUICKLY, BACK = 0.4, 0.08, 0.9  # the same under what matters: -8 dB, at once, and back
+# Seconds for which music gives way to a sound, if that is not played softly.
+MATTERS = {
+    "capture_three": 0.8,
+    "capture_five": 1.4,
+    "lost": 0.6,
+    "bust": 1.1,
+    "takeover": 0.9,
+    "gold": 1.7,
+    "banner": 0.5,
+    "drumroll": 0.8,
+    "tension": 2.0,
+    "bell": 0.8,
+    "win": 1.8,
+    "ovation": 3.0,
+}
+SOFT = 0.45  # a volume below which nothing matters so much
 ROOM = 6 << 20  # bytes of sounds that are kept; all of them, at all pitches, would take 50 MB
 WIDTH = 0.7  # how much of a sound at the edge of the table leaves the other ear
 Kept = tuple[str, float, bool]  # a file, semitones, whether both ears hear the same
 
 
 class Effect(NamedTuple):
-    """How many variants a sound has, files <name>.ogg, or <name>_1.ogg and on; and how far its
-    pitch wanders, in semitones either way: hardly at all where it is part of a tune or scale."""
+    """How many variants a sound has, files <name>.ogg, or <name>_1.ogg and on; how far its pitch
+    wanders, in semitones either way: hardly at all where it is part of a scale; and whether it has
+    notes, which go with those of the tune."""
 
     variants: int = 1
     wander: float = 0.0
+    notes: bool = False
 
 
-NOISE, NOTES, SCALE = Effect(4, 2.0), Effect(3), Effect(4, 0.3)
+NOISE, NOTES, SCALE = Effect(4, 2.0), Effect(3, notes=True), Effect(4, 0.3)
+# Semitones by which the notes of effects, of F major without fourth and seventh, go into a tune.
+INTO = {"": 0, "lullaby": 0, "foxtrot": 0, "waltz": -2, "charleston": 2, "tango": 2, "ragtime": 0}
 SOUNDS = {
     "click": Effect(3, 1.0),
     "back": Effect(3, 1.0),
@@ -83,7 +104,7 @@ SOUNDS = {
     "hutch": SCALE,
     "carrot": NOISE,
     "takeover": NOTES,
-    "bust": NOTES,
+    "bust": Effect(3),
     "gold": NOTES,
     "banner": Effect(3, 1.0),
     "drumroll": Effect(3, 0.5),
@@ -95,14 +116,14 @@ SOUNDS = {
     "win": NOTES,
     "newsreel": Effect(),
     "cut": Effect(3, 1.0),
-    "joined": NOTES,
+    "joined": Effect(3, 1.0),
     "rank": Effect(3, 1.0),
     "step": Effect(3, 1.0),
     "applause": Effect(3, 0.5),
     "gasp": Effect(3, 0.5),
     "murmur": Effect(2, 0.5),
     "ovation": Effect(),
-    **{f"motif_{seat}": Effect() for seat in "rygbwkv"},
+    **{f"motif_{seat}": Effect(notes=True) for seat in "rygbwkv"},
     **{f"{kind}_{seat}": Effect(2, 0.6) for kind in ("laugh", "shock") for seat in "rygbwkv"},
 }
 
@@ -124,6 +145,43 @@ class Volumes:
         return 0.0 if self.mute else self.master * self.music
 
 
+class Heard(NamedTuple):
+    """A sound as it is heard once: its file, its pitch in semitones, its volume and its pan."""
+
+    name: str
+    file: str
+    step: float
+    volume: float
+    pan: float
+
+
+class Duck:
+    """How music gives way to something else: `left`: seconds for which it does from now on."""
+
+    def __init__(self, deep: float, sinks: float, rises: float) -> None:
+        """Begins with music as loud as ever. `deep`: how loud it is when it has given way, 0..1;
+        `sinks`, `rises`: the seconds that takes, and the way back."""
+        self.left = 0.0
+        self._deep, self._sinks, self._rises = deep, sinks, rises
+        self._under = 0.0  # how far it has sunk, 0..1
+
+    def advance(self, seconds: float) -> None:
+        """Lets time pass."""
+        by = seconds / self._sinks if self.left > 0 else -seconds / self._rises
+        self._under = min(1.0, max(0.0, self._under + by))
+        self.left = max(0.0, self.left - seconds)
+
+    @property
+    def share(self) -> float:
+        """Returns how loud music is now, 0..1."""
+        return 1 - (1 - self._deep) * self._under
+
+    @property
+    def over(self) -> bool:
+        """Says whether music is as loud as ever and stays so."""
+        return not self.left and not self._under
+
+
 class Audio:
     """Sound from `start` to `stop`; before and after, everything may be called and is silent.
 
@@ -142,7 +200,8 @@ class Audio:
         self._turn = dict.fromkeys(SOUNDS, 0)
         self._luck = Random()
         self._gramophone = Gramophone(folder)
-        self._words, self._under = 0.0, 0.0  # seconds of words to come; how far music has sunk
+        self._words = Duck(UNDER, SINKS, SINKS)
+        self._blow = Duck(GIVES_WAY, QUICKLY, BACK)
         self.width = 1920.0  # of the picture, in design units
 
     def start(self) -> None:
@@ -176,21 +235,34 @@ class Audio:
         """Plays another variant of a sound than before, at a slightly different pitch and level.
 
         `volume` 0..1; `step` raises the pitch in semitones, an octave at most, for chains; `pan` -1
-        (left) to 1. The oldest of sixteen sounds gives way. Raises KeyError for a name that is not
-        in SOUNDS."""
-        file, wander = self._variant(name), SOUNDS[name].wander * self._luck.choice(DETUNED)
-        volume *= 10 ** (self._luck.uniform(*LEVELS) / 20)
+        (left) to 1. Raises KeyError for a name that is not in SOUNDS."""
+        heard = self._chosen(name, volume, step, pan)
         if mixer.get_init() is None or self._volumes.of_effects() == 0:
             return
+        if volume >= SOFT:
+            self._blow.left = max(self._blow.left, MATTERS.get(name, 0.0))
+        self._begin(heard)
+
+    def _chosen(self, name: str, volume: float, step: int, pan: float) -> Heard:
+        """Returns how a sound is heard this time: its variant, pitch and level."""
+        effect, file = SOUNDS[name], self._variant(name)
+        step += INTO[self.playing.tune] * effect.notes
         step = max(SEMITONES[0], min(SEMITONES[-1], step))
-        sound = self._shelf.sound(file, step + wander, self._volumes.mono)
+        wander = effect.wander * self._luck.choice(DETUNED)
+        if name not in MATTERS:
+            volume *= 10 ** (self._luck.uniform(*LEVELS) / 20)
+        return Heard(name, file, step + wander, volume, pan)
+
+    def _begin(self, heard: Heard) -> None:
+        """Plays a sound; the oldest of sixteen gives way."""
+        sound = self._shelf.sound(heard.file, heard.step, self._volumes.mono)
         if sound is None:
             return
         channel = self._channel()
         channel.play(sound)
-        self._last[name] = channel, sound
+        self._last[heard.name] = channel, sound
         self._cues.pop(channel.id, None)
-        self._cues[channel.id] = volume, pan
+        self._cues[channel.id] = heard.volume, heard.pan
         self._weigh(channel)
 
     def end(self, name: str) -> None:
@@ -219,9 +291,8 @@ class Audio:
 
     def advance(self, seconds: float) -> None:
         """Lets time pass for the music; nobody waits for a file."""
-        towards = 1.0 if self._words > 0 else -1.0
-        self._under = min(1.0, max(0.0, self._under + towards * seconds / SINKS))
-        self._words = max(0.0, self._words - seconds)
+        for duck in (self._words, self._blow):
+            duck.advance(seconds)
         if mixer.get_init() is not None:
             self._gramophone.advance(seconds, self.loud)
 
@@ -230,16 +301,16 @@ class Audio:
         """Says whether nothing becomes louder or softer now."""
         if mixer.get_init() is None:
             return True
-        return not self._words and not self._under and self._gramophone.settled
+        return self._words.over and self._blow.over and self._gramophone.settled
 
     @property
     def loud(self) -> float:
-        """Returns how loud the music is, 0..1: less while somebody speaks."""
-        return self._volumes.of_music() * (1 - (1 - UNDER) * self._under)
+        """Returns how loud the music is, 0..1: less under words, and under what matters."""
+        return self._volumes.of_music() * min(self._words.share, self._blow.share)
 
     def spoken_over(self, seconds: float, now: bool) -> None:
         """Lowers the music for words of `seconds`, after or, if `now`, instead of others."""
-        self._words = seconds if now else self._words + seconds
+        self._words.left = seconds if now else self._words.left + seconds
 
     def set(self, volumes: Volumes) -> None:
         """Sets the volumes, of playing sounds too."""
@@ -319,8 +390,9 @@ def weight(sound: mixer.Sound | None) -> int:
 
 def files() -> Iterator[str]:
     """Yields the files of all effects, without folder and suffix."""
-    for name, (count, _) in SOUNDS.items():
-        yield from [name] if count == 1 else (f"{name}_{i + 1}" for i in range(count))
+    for name, effect in SOUNDS.items():
+        many = range(effect.variants)
+        yield from [name] if len(many) == 1 else (f"{name}_{i + 1}" for i in many)
 
 
 def sides(gain: float, pan: float) -> tuple[float, float]:

@@ -22,7 +22,7 @@ from game.sound import ogg
 
 log = logging.getLogger("game.music")
 
-CHANGE = 1.6  # seconds in which one tune gives way to another
+CHANGE, HUSH = 1.6, 0.4  # seconds in which one tune gives way to another, or to silence
 BREATH = 0.01  # seconds between two parts that are decoded
 TIGHTEN = 2.5  # seconds in which a tune becomes tense
 TITLE = "lullaby"
@@ -187,7 +187,8 @@ class Gramophone:
         self._choose()
         for record in self._played:
             heard = record is self._played[-1] and record.tune == self.wish.tune
-            record.level = nearer(record.level, float(heard), seconds / CHANGE)
+            takes = CHANGE if self.wish.tune else HUSH
+            record.level = nearer(record.level, float(heard), seconds / takes)
             if heard:
                 goal = float(self.wish.tense)
                 record.tension = nearer(record.tension, goal, seconds / TIGHTEN)

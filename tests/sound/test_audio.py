@@ -32,7 +32,16 @@ from game.sound.audio import (
     files,
     open_mixer,
 )
-from game.sound.music import CHANGE, SILENCE, TIGHTEN, Gramophone, Music, music_files, together
+from game.sound.music import (
+    CHANGE,
+    HUSH,
+    SILENCE,
+    TIGHTEN,
+    Gramophone,
+    Music,
+    music_files,
+    together,
+)
 from game.sound.pitch import raised
 from tools.make_sounds import FOLDER
 from tools.sounds.effects import MOTIFS
@@ -194,7 +203,7 @@ def test_music_sinks_under_words_and_comes_back(audio: Audio) -> None:
 def test_silence_fades_in(audio: Audio) -> None:
     put_on(audio, Music("lullaby"))
     audio.music(SILENCE)
-    audio.advance(CHANGE / 2)
+    audio.advance(HUSH / 2)
     assert 0.1 < loud()[0] < 0.2
     audio.advance(CHANGE)
     assert loud() == {}

@@ -53,12 +53,14 @@ def throw(i: int) -> Wave:
 
 
 def knock(i: int) -> Wave:
-    """A die on felt: a dull thud, hardly any ring."""
+    """A die on felt: a dull thud, hardly any ring, the board below it, and its edge."""
     pitch = (300, 330, 285, 315)[i]
     return lay(
         0.14,
-        (0, 1, wood(pitch, 0.016, 30 + i, 0.14)),
+        (0, 0.7, wood(pitch, 0.016, 30 + i, 0.14)),
+        (0, 0.5, wood(pitch * 0.55, 0.02, 38 + i, 0.14)),
         (0, 0.22, puff(0.045, 150, 900, 34 + i, 0.15)),
+        (0, 0.3, puff(0.02, 1000, 6000, 42 + i, 0.12)),
     )
 
 
@@ -96,11 +98,26 @@ def lift(i: int) -> Wave:
 
 
 def rim(i: int) -> Wave:
-    return lay(0.2, (0, 1, wood((690, 745, 655, 715)[i], 0.030, 40 + 7 * i)))
+    """A die on the wooden rim, which sounds as a whole, too."""
+    pitch = (690, 745, 655, 715)[i]
+    return lay(
+        0.2,
+        (0, 0.6, wood(pitch, 0.024, 40 + 7 * i)),
+        (0, 0.5, wood(pitch * 0.37, 0.03, 41 + 7 * i)),
+        (0, 0.3, wood(pitch * 3.1, 0.008, 42 + 7 * i)),
+        (0, 0.16, puff(0.015, 2400, 9000, 43 + 7 * i, 0.12)),
+    )
 
 
 def clack(i: int) -> Wave:
-    return lay(0.1, (0, 1, wood((1750, 1960, 1660, 1850)[i], 0.011, 50 + 7 * i, 0.1)))
+    """A die on a die: bone on bone, a bright click over a hollow one."""
+    pitch = (1750, 1960, 1660, 1850)[i]
+    return lay(
+        0.1,
+        (0, 0.6, wood(pitch, 0.010, 50 + 7 * i, 0.1)),
+        (0, 0.55, wood(pitch * 0.42, 0.012, 51 + 7 * i, 0.1)),
+        (0, 0.5, puff(0.012, 2600, 9000, 52 + 7 * i, 0.12)),
+    )
 
 
 def hop(i: int) -> Wave:

@@ -223,11 +223,11 @@ def cut(i: int) -> Wave:
 
 
 def joined(i: int) -> Wave:
-    """Somebody comes in and draws up a chair: two steps on boards, and a bright third."""
-    steps = [(0.15 * n, 0.7, wood((170, 190)[n], 0.03, 660 + 3 * n + i, 0.14)) for n in range(2)]
-    notes = ((72, 76), (72, 77), (69, 74))[i]
-    chime = [(0.3 + 0.11 * n, 0.8, mallet(key, 0.55)) for n, key in enumerate(notes)]
-    return room(lay(1.0, *steps, *chime), 0.14)
+    """Somebody comes in and draws up a chair: two steps on boards, legs that rub and stand."""
+    steps = [(0.16 * n, 0.8, wood((170, 190)[n], 0.03, 660 + 3 * n + i, 0.14)) for n in range(2)]
+    rub = puff(0.24, 260, 1900, 666 + i, 0.4) * (1 + 0.6 * air(0.24, 30, 90, 669 + i))
+    stands = wood((208, 196, 221)[i], 0.04, 672 + i, 0.2)
+    return room(lay(0.85, *steps, (0.32, 0.35, rub), (0.54, 1, stands)), 0.16)
 
 
 def rank(i: int) -> Wave:

@@ -41,6 +41,7 @@ POSE, WAVE = 0.07, 0.25
 HEAP, HARE, GUEST, TALL = -250.0, -10.0, 244.0, 600.0  # places on the steps; the hare's height
 ASIDE = 560.0  # how far they go to the right, to make room for the result
 LOUD = 0.8
+LISTENED = 1.5  # seconds after the name without music
 
 
 class Times(NamedTuple):
@@ -92,6 +93,11 @@ class Finale:
         return self.at >= SHUT
 
     @property
+    def silent(self) -> bool:
+        """Says whether no music is to be heard beside the drum, the name and the fanfare."""
+        return self.at < self.times.name + LISTENED
+
+    @property
     def idle(self) -> bool:
         """Says whether the name is there and there is time for pictures to be made."""
         return self.at > self.times.name + 0.4
@@ -119,13 +125,13 @@ class Finale:
         self._due = [*self._names(), *map(_on_poster, figures)]
         if self.reduced:
             self.at = times.name
-            joy = self._joy(0.0)
+            joy = self._joy(IRIS)
             return Clip(STILL, lambda t: self._show(times.name if t < STILL else times.end), joy)
         self.at, self.party = 0.0, True
         hops = (Cue(at, "hop", min(12, i), LOUD) for i, at in enumerate(times.lands))
         named = Cue(times.name, "thump"), *self._joy(times.name)
         laughs = (Cue(IRIS, f"laugh_{player.letter}") for player in self.guests[:2])
-        return Clip(times.end, self._show, (Cue(0.0, "tension"), *laughs, *hops, *named))
+        return Clip(times.end, self._show, (Cue(IRIS, "tension"), *laughs, *hops, *named))
 
     def _joy(self, at: float) -> tuple[Cue, ...]:
         """Returns the sounds of a win from a second on; none where nobody has anything."""

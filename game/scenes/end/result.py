@@ -24,6 +24,7 @@ from game.scenes.menus.opening_show import ShowScene
 from game.scenes.newsreel.newsreel_scene import NewsreelScene
 from game.scenes.seats import rivals
 from game.scenes.secrets.secrecy import Secrecy
+from game.sound.music import SILENCE, Music
 from game.tables.panel import ScoreRow
 from game.tables.shelf import FACES
 from game.tables.table import AnyTable
@@ -114,6 +115,14 @@ class ResultScene(ShowScene):
     def goes(self, canvas: Canvas, last: pygame.Surface) -> Transition | None:
         """Returns the iris in which the poster goes away; the table is there again."""
         return iris(last, canvas.whole.copy(), None, closing=True)
+
+    @property
+    def music(self) -> Music | None:
+        """Returns silence while all listen for the name; then the tune begins again, calm."""
+        if self.demo:
+            return None
+        tune = FACES[self.match.game.name].tune
+        return SILENCE if self.reel.running and self.finale.silent else Music(tune)
 
     # Time
 

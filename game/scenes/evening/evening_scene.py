@@ -26,6 +26,7 @@ from game.scenes.seats.arranged import board_of, laid_out, seated
 from game.scenes.table.playing import After
 from game.scenes.table.table_scene import TableScene
 from game.scenes.telling.speeds import SCORING
+from game.sound.music import SILENCE, Music
 from game.ui.boxes.boxes import Box, Space, Words
 from game.ui.boxes.canvas import Canvas
 from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Grid, Layers, Scrolling, cell
@@ -68,6 +69,11 @@ class EveningScene(ShowScene):
     @property
     def goes_on(self) -> bool:
         return self.podium is not None and self.podium.party
+
+    @property
+    def music(self) -> Music | None:
+        silent = self.podium is not None and self.reel.running and self.podium.silent
+        return SILENCE if silent else None
 
     def back(self) -> Want:
         return Swap(self.kit.ways.title())

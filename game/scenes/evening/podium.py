@@ -22,6 +22,7 @@ AWAY = 0.45  # the steps make room for it
 ROW, SHEET = 0.06, 0.32
 WIPE = 0.45  # the ground takes the colours of the winners
 TURN, RESTS = 6.0, 2.0  # degrees a second; and when the table is there
+LISTENED = 1.5  # seconds after the names without music
 MIDDLE, WIDE, ROOM = 500.0, 262.0, 900.0  # of the podium; a step; all of them together
 HIGH = {1: 400.0, 2: 285.0, 3: 185.0}  # above the floor, by place
 TONES = {1: theme.BRASS_LIGHT, 2: theme.BRASS, 3: theme.BRASS_DULL}
@@ -73,6 +74,11 @@ class Podium:
     def risen(self, number: int) -> float:
         """Returns how far a row of the table has come, 0 … 1; its sheet is number -1."""
         return ease.out((self.at - self.rows - ROW * (number + 1)) / SHEET)
+
+    @property
+    def silent(self) -> bool:
+        """Says whether no music is to be heard beside the drum and the fanfare."""
+        return self.at < self.joy + LISTENED
 
     # The picture
 
