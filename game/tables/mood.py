@@ -3,7 +3,7 @@ or are shocked by it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from math import inf
 from typing import NamedTuple
@@ -13,6 +13,8 @@ from game.rules.protocol import OVER
 LASTS = 3.0  # seconds of a reaction
 READY = 1.2  # seconds of a reaction at least, if the seat's turn comes meanwhile
 MOVE = 0.4  # seconds a guest moves when a mood begins
+HEARD = 0.35  # seconds from there until they may be heard, once the blow is over
+EACH, ANY = 8.0, 4.0  # seconds between two sounds of one guest, and of all
 
 
 class Mood(StrEnum):
@@ -27,6 +29,7 @@ class Mood(StrEnum):
 
 
 Feelings = Mapping[int, Mood]  # by seat
+SAID = {Mood.ROBBED: "shock", Mood.GLOATS: "laugh", Mood.CHEERS: "laugh"}
 
 
 class Felt(NamedTuple):
@@ -89,6 +92,30 @@ class Moods:
     def moving(self) -> bool:
         """Says whether a guest moves."""
         return any(felt.age < MOVE for felt in self.felt)
+
+
+class Voices:
+    """When guests are heard: seldom, one at a time, first of all those who lost something."""
+
+    def __init__(self, seats: int) -> None:
+        self._silent = [EACH] * seats  # seconds since each was heard
+        self._all = ANY
+
+    def said(self, seconds: float, felt: Sequence[Felt]) -> tuple[int, str] | None:
+        """Lets time pass; returns the seat that is heard now and whether it is a laugh or a shock,
+        if anybody is."""
+        self._all += seconds
+        self._silent = [silent + seconds for silent in self._silent]
+        due = [seat for seat, each in enumerate(felt) if self._speaks(seat, each, seconds)]
+        if not due or self._all < ANY:
+            return None
+        seat = min(due, key=lambda seat: (felt[seat].mood != Mood.ROBBED, -self._silent[seat]))
+        self._all = self._silent[seat] = 0.0
+        return seat, SAID[felt[seat].mood]
+
+    def _speaks(self, seat: int, felt: Felt, seconds: float) -> bool:
+        begins = felt.age - seconds < HEARD <= felt.age
+        return begins and felt.mood in SAID and self._silent[seat] >= EACH
 
 
 def _at_rest(turn: bool, tense: bool) -> Mood:

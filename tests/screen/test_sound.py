@@ -7,13 +7,19 @@ from typing import Any
 import pytest
 
 from game.match.box import BOX
+from game.motion import Cue
+from game.scenes.end.finale import IRIS, LISTENED
+from game.scenes.end.result import ResultScene
 from game.scenes.over_table.overlays import PauseScene
+from game.scenes.telling.teller import MACHINE, VOICE
 from game.scenes.title.demo import demo_scene
+from game.scenes.title.game_choice import BoxScene
 from game.sound.audio import SOUNDS
-from game.sound.music import TITLE, Music
+from game.sound.music import SILENCE, TITLE, Music
+from game.tables.mood import HEARD, Mood
 from game.tables.shelf import FACES
 from tests.screen.conftest import Open
-from tests.screen.person import Keyboard, Screen, game
+from tests.screen.person import Keyboard, Screen, act, game, hand_of
 
 Heard = list[tuple[str, dict[str, float]]]
 # a decision with the end near, and one at the start
@@ -90,6 +96,60 @@ def test_the_tune_is_tense_when_the_end_is_near_and_under_a_pause_too(
     Keyboard(screen).menu()
     if isinstance(screen.top, PauseScene):
         assert tune(screen) == Music(FACES[name].tune, tense=True)
+
+
+def test_before_a_winners_name_there_is_no_tune_and_then_it_begins_again_calm(
+    screens: Open,
+) -> None:
+    opening = game("keys", "computer", line="R2=r;R5=y 0,0 -,- 0 move:3", hats=1)
+    screen = screens((640, 400), opening)
+    screen.settle()
+    heard = listen(screen)
+    act(screen, hand_of(screen, "keys"))
+    screen.until(lambda: isinstance(screen.top, ResultScene))
+    assert tune(screen) == SILENCE
+    screen.until(lambda: "tension" in [name for name, _ in heard])
+    assert screen.top.finale.at >= IRIS
+    screen.until(lambda: "win" in [name for name, _ in heard])
+    assert tune(screen) == SILENCE
+    screen.wait(LISTENED + 0.2)
+    assert tune(screen) == Music(FACES["catch_the_hat"].tune)
+
+
+def test_a_box_is_heard_to_open_and_scenes_to_change(screens: Open) -> None:
+    screen = screens()
+    heard, keys = listen(screen), Keyboard(screen)
+    keys.take("play")
+    assert isinstance(screen.top, BoxScene)
+    assert [name for name, _ in heard].count("wipe") == 1
+    keys.take(("game", "top_hats"))
+    screen.frames(2)
+    assert [name for name, _ in heard].count("lid") == 1
+    keys.back()
+    screen.frames(2)
+    assert [name for name, _ in heard].count("wipe") == 2
+
+
+def test_computers_are_called_more_softly_than_people(screens: Open) -> None:
+    screen = screens(opening=game("keys", "computer", "computer", name="hare_hutch"))
+    heard, players = listen(screen), screen.match.players
+    for player in players:
+        screen.table.playing.teller._sound(Cue(0.0, f"motif_{player.letter}"))
+    assert [how["volume"] for _, how in heard] == [1.0, MACHINE, MACHINE]
+
+
+def test_a_guest_who_is_robbed_is_heard_from_its_place(screens: Open) -> None:
+    screen = screens(opening=game("keys", "computer", name="top_hats"))
+    screen.settle()
+    heard, teller = listen(screen), screen.table.playing.teller
+    teller.moods.react({1: Mood.ROBBED})
+    screen.wait(HEARD + 0.2)
+    name = f"shock_{screen.match.players[1].letter}"
+    assert [called for called, _ in heard].count(name) == 1
+    how = dict(heard)[name]
+    assert how["volume"] == VOICE
+    x, _, wide, _ = teller.table.places.guests[1]
+    assert how["pan"] == pytest.approx(screen.kit.audio.pan(x + wide / 2))
 
 
 def test_a_sheet_is_heard_once_and_back_is_not_yes(screens: Open) -> None:

@@ -11,7 +11,7 @@ from game.motion import Cue, cheer, cue, par, seq, wait
 from game.physics import Knock, Throw, tumble
 from game.scenes.frame.kit import Kit
 from game.sound.audio import Audio
-from game.tables.throws.throwing import Tray
+from game.tables.throws.throwing import SETTLING, Tray, rests
 
 
 def tray() -> Tray:
@@ -22,7 +22,8 @@ def tray() -> Tray:
 
 @pytest.mark.parametrize("strength", [0.2, 0.6, 1.0])
 def test_a_die_sounds_as_hard_as_it_hits(strength: float) -> None:
-    assert tray()._heard(Knock(0.1, strength, "rim", 0.0)).volume == strength
+    volume = tray()._heard(Knock(0.1, strength, "rim", 0.0)).volume
+    assert volume == pytest.approx(0.35 + 0.65 * strength)
 
 
 @pytest.mark.parametrize(("place", "x"), [(-4.5, 1500), (0.0, 1650), (4.5, 1800)])
@@ -37,6 +38,22 @@ def test_dice_hit_hard_and_softly_and_in_many_places() -> None:
     assert loud[-1] > loud[-2]
     assert len({round(knock.x) for knock in knocks}) > 4
     assert knocks[-1].x > 2, "they roll to the right"
+
+
+@pytest.mark.parametrize("dice", [1, 7])
+def test_dice_slide_and_settle_before_they_lie_and_the_cup_is_set_down(dice: int) -> None:
+    table = Tray([[[]] * 6] * dice, row=True)  # type: ignore[list-item]
+    table._rect = (0.0, 0.0, 900.0, 600.0)
+    thrown = tumble(Throw(dice, 0.3, -0.5, 4))
+    last = rests(thrown)
+    assert len(last) == dice
+    assert 0.3 < min(last) <= max(last) <= thrown.length
+    heard = list(table._comes_to_lie(thrown, 1.0))
+    settled = [each for each in heard if each.name == "settle"]
+    assert 1 <= len(settled) <= dice
+    assert max(each.at for each in settled) == pytest.approx(1.0 + max(last) - SETTLING, abs=0.1)
+    assert all(0 <= (each.x or 0) <= 900 for each in heard)
+    assert [each.name for each in heard].count("slide") == len(settled)
 
 
 def test_parts_of_a_clip_keep_volume_and_place() -> None:

@@ -11,7 +11,7 @@ from game.rules.hare_hutch import story as hares
 from game.rules.hat_cards import story as cards
 from game.rules.protocol import OVER
 from game.tables.guests import moved
-from game.tables.mood import LASTS, MOVE, READY, Felt, Mood, Moods
+from game.tables.mood import ANY, EACH, HEARD, LASTS, MOVE, READY, Felt, Mood, Moods, Voices
 from game.tables.shelf import FACES
 
 
@@ -76,3 +76,42 @@ def test_each_game_knows_what_robs_and_pleases() -> None:
     assert feel("hat_cards", cards.Played(1, 3, 0)) == {1: Mood.GLOATS, 0: Mood.ROBBED}
     assert feel("hat_cards", cards.Played(1, 3, -1)) == {}
     assert feel("cat_and_mouse", mice.Played(0, "hand", 1, 0, -1)) == {}
+
+
+# Their voices
+
+
+def spoken(*felt: tuple[float, list[Felt]], seats: int = 3) -> list[tuple[int, str] | None]:
+    """Who is heard when guests feel this, so many seconds after another."""
+    voices = Voices(seats)
+    return [voices.said(seconds, feelings) for seconds, feelings in felt]
+
+
+def test_guests_laugh_and_are_startled_a_moment_after_their_faces() -> None:
+    moods, voices = Moods(2), Voices(2)
+    moods.react({0: Mood.GLOATS})
+    heard = []
+    for _ in range(60):
+        moods.advance(1 / 60, OVER, False)
+        heard.append(voices.said(1 / 60, moods.felt))
+    assert [each for each in heard if each] == [(0, "laugh")]
+    assert heard.index((0, "laugh")) == pytest.approx(HEARD * 60, abs=1)
+
+
+def test_who_lost_something_is_heard_first_and_one_guest_at_a_time() -> None:
+    waits, glad, sad = (Felt(mood, HEARD) for mood in (Mood.WAITS, Mood.GLOATS, Mood.ROBBED))
+    assert spoken((0.1, [glad, sad, waits])) == [(1, "shock")]
+    assert spoken((0.1, [glad, sad, waits]), (ANY - 0.1, [glad, waits, waits])) == [
+        (1, "shock"),
+        None,
+    ]
+    late = spoken((0.1, [glad, sad, waits]), (ANY, [glad, sad, waits]), (ANY, [glad, sad, waits]))
+    assert late == [(1, "shock"), (0, "laugh"), (1, "shock")]
+
+
+def test_no_guest_is_heard_twice_within_eight_seconds() -> None:
+    waits, glad = Felt(Mood.WAITS, 5.0), Felt(Mood.CHEERS, HEARD)
+    first = (0.1, [glad, waits, waits])
+    assert spoken(first, (EACH - 0.2, [glad, waits, waits]))[1] is None
+    assert spoken(first, (EACH - 3.0, [Felt(Mood.CHEERS, 9.0), glad, waits]))[1] == (1, "laugh")
+    assert spoken(first, (EACH, [Felt(Mood.CHEERS, HEARD + EACH / 2), glad, waits]))[1] is not None

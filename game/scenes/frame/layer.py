@@ -138,6 +138,9 @@ class Layer:
         """Returns how it goes, from the window's `last` picture to what the canvas shows."""
         return None
 
+    def gives_way(self, back: bool) -> None:
+        """Notes that its picture becomes another scene's: of one it lay over, if `back`."""
+
     def entered(self) -> None:
         """Notes that it has come to the top."""
 

@@ -29,6 +29,9 @@ class Scene(Layer):
     def calm(self) -> bool:
         return self.kit.settings.reduced_motion
 
+    def gives_way(self, back: bool) -> None:
+        self.kit.audio.play("wipe")
+
 
 class ShownScenes(NamedTuple):
     """What a picture was drawn of; another value is another picture, and the way there is shown."""
@@ -185,6 +188,7 @@ class SceneStack:
             self._paint(canvas)
             return None
         if before.base is not now.base:
+            before.scenes[-1].gives_way(now.base in before.scenes)
             return self._wiped(before, now, canvas)
         if before.scenes == now.scenes[:-1]:
             self._paint_below(canvas)

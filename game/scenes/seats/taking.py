@@ -311,12 +311,17 @@ class TakingSeats(WidgetScene):
     def _join(self, device: str) -> None:
         """Gives somebody the next seat."""
         self.seating = self.seating.join(device, self.kit.devices.known.get(device, ""))
-        self.kit.audio.play(f"motif_{self.players[-1].letter}")
+        self._heard()
         self.kit.devices.rumble(device, 0.6, 0.2)
         last = self.most - 1
         self.focus = ("seat", min(1, last)) if len(self.players) == 1 else "start"
         self.message = ""
         self._show_last()
+
+    def _heard(self) -> None:
+        """Lets whoever sat down last be heard."""
+        for name in ("joined", f"motif_{self.players[-1].letter}"):
+            self.kit.audio.play(name)
 
     def _show_last(self) -> None:
         """Brings whoever sat down last into sight."""
@@ -354,7 +359,7 @@ class TakingSeats(WidgetScene):
 
     def _add_computer(self, _: str) -> None:
         self.seating = self.seating.join_computer()
-        self.kit.audio.play(f"motif_{self.players[-1].letter}")
+        self._heard()
         self._show_last()
         if self.seating.full:
             self.focus = "start"

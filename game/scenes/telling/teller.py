@@ -22,8 +22,9 @@ from game.scenes.telling.performance import Performance
 from game.scenes.telling.speeds import MOVES
 from game.sound.music import Music
 from game.tables.limelight import Band
-from game.tables.mood import Moods
+from game.tables.mood import Moods, Voices
 
+VOICE, MACHINE = 0.7, 0.63  # how loud guests are, and the motifs of computers
 BLOWS = (
     *("capture", "capture_three", "capture_five", "gold", "bust", "takeover", "lost"),
 )  # sounds of what guests react to at once
@@ -47,6 +48,7 @@ class Teller(Performance):
         self.noticed = noticed
         self.secrecy = secrecy
         self.news = News()
+        self._machines = {f"motif_{each.letter}" for each in match.players if each.level}
         self.aside = Reel(self._sound)  # hands that are lifted and lowered meanwhile
         self.speed, self.kind = 1.0, MOVES  # of the action being told
         self._passes = False  # the turn passes after the event being told
@@ -68,6 +70,7 @@ class Teller(Performance):
         self.ended = False  # the end of the match has just been shown
         self.scoring, self._untold = None, []
         self.moods = Moods(len(self.match.players))
+        self._voices = Voices(len(self.match.players))
         self.eyes = self.secrecy.eyes()
         self.news.retell(self.kit.texts, self.match)
         self.log = Log(tuple(self.news.lines))
@@ -107,6 +110,15 @@ class Teller(Performance):
         self.table.lights.advance(seconds)
         self.log.advance(seconds, rests)
         self.moods.advance(seconds, self.lit, self.tense)
+        if said := self._voices.said(seconds, self.moods.felt):
+            self._utter(*said)
+
+    def _utter(self, seat: int, what: str) -> None:
+        """Lets a guest be heard from its place."""
+        place = self.table.places.guests[seat]
+        x = place[0] + place[2] / 2 if place else None
+        cue = Cue(0.0, f"{what}_{self.match.players[seat].letter}", 0, VOICE, x)
+        self.kit.sound(cue, self.secrecy.watched)
 
     @property
     def counting(self) -> bool:
@@ -114,7 +126,10 @@ class Teller(Performance):
         return bool(self._untold)
 
     def _sound(self, cue: Cue) -> None:
-        """Plays a cue; computers that play for onlookers have a volume of their own."""
+        """Plays a cue; computers that play for onlookers have a volume of their own, and no
+        computer's turn is called as loudly as a person's."""
+        if cue.name in self._machines:
+            cue = cue._replace(volume=cue.volume * MACHINE)
         self.kit.sound(cue, self.secrecy.watched)
         if cue.name in BLOWS:
             self.moods.happen()

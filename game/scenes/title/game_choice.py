@@ -37,6 +37,9 @@ class BoxScene(WidgetScene):
         held = self.hold()
         return held.rect if held is not None and held.kind == TILE else None
 
+    def gives_way(self, back: bool) -> None:
+        self.kit.audio.play("wipe" if back else "lid")
+
     def picture(self) -> Box:
         """Returns all games in sight; where there is no room for a sentence about each there is one
         about the game in focus, or none."""

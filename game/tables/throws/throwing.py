@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
+from operator import attrgetter
 
 import numpy as np
 import pygame
 
-from game.core.arrays import Floats, least, listed, most
+from game.core.arrays import Floats, least, lengths, listed, most
 from game.motion import Clip, Cue, bounce, change, pace, seq, tween
 from game.physics import Knock, Throw, Tumble, plan, pose, relabel, tumble, upright
 from game.tables.choice import InHand
@@ -37,6 +39,9 @@ TIDY = 0.3  # seconds dice take to form a row
 STEP, ROW = 1.3, 7.5  # edges at most from a die to the next, and of the whole row
 LINE = -0.5  # how far on the far side of the middle the row is, in edges
 RATTLE = 0.35  # volume of dice in the cup
+SOFTEST = 0.35  # the volume of the softest hit
+SLIDES, SETTLING = 0.3, 0.1  # seconds dice slide, rock once more, before they lie
+STILL = 0.25  # edges a second: dice as slow as this lie
 NARROW = 330.0  # width of a tray, in units; on a narrower one the plate is smaller
 FALL = 0.22  # seconds the plate with the number falls
 CHARGED, MOST_SHAKEN = 0.6, 1.8  # seconds of shaking: a throw becomes harder; no more
@@ -65,6 +70,14 @@ class Planned:
 def leisure(t: float) -> int:
     """Returns how many pieces of a plan a frame has time for: the less it draws, the more."""
     return 0 if t < SPREAD else 2 if t < HIDDEN else 1
+
+
+def rests(thrown: Tumble) -> list[float]:
+    """Returns the second at which each die lies."""
+    speeds = lengths(np.diff(thrown.places, axis=0))[..., 0] * thrown.hz
+    moves = speeds[::-1] > STILL
+    after = np.where(moves.any(axis=0), moves.argmax(axis=0), len(moves))
+    return [each / thrown.hz for each in listed(len(moves) - after)]
 
 
 class Tray(InHand):
@@ -223,8 +236,11 @@ class Tray(InHand):
             cup = poured.leaving(t) if t < lead + AWAY else None
             self.now = CupMoment(places, turns @ art, cup)
 
-        cues = tuple(self._heard(knock, lead) for knock in thrown.knocks)
-        return Clip(lead + thrown.length, roll, (Cue(poured.swing, "clack", 0, RATTLE), *cues))
+        x, _, w, _ = self._rect
+        cues = [Cue(poured.swing, "clack", 0, RATTLE), Cue(lead + AWAY, "cup", 0, 0.6, x + w / 2)]
+        cues += (self._heard(knock, lead) for knock in thrown.knocks)
+        cues += self._comes_to_lie(thrown, lead)
+        return Clip(lead + thrown.length, roll, tuple(sorted(cues, key=attrgetter("at"))))
 
     def _come_to_rest(self, faces: Sequence[int]) -> Clip:
         """Leaves dice where they have come to rest, or lets them leap into a row."""
@@ -244,13 +260,28 @@ class Tray(InHand):
             if part == 1:
                 self._lie(last)
 
-        return seq(Clip(0.0, begin), tween(TIDY, leap))
+        x, _, w, _ = self._rect
+        slides = replace(tween(TIDY, leap), cues=(Cue(0.0, "slide", 0, 0.7, x + w / 2),))
+        return seq(Clip(0.0, begin), slides)
 
     def _heard(self, knock: Knock, lead: float = 0.0) -> Cue:
         """Makes the sound of a hit, as hard as it is and from where it is."""
         x, _, w, _ = self._rect
         across = x + w * (knock.x / self.inside[0] + 0.5)
-        return Cue(lead + knock.at, _KNOCKS[knock.kind], 0, knock.strength, across)
+        loud = SOFTEST + (1 - SOFTEST) * knock.strength
+        return Cue(lead + knock.at, _KNOCKS[knock.kind], 0, loud, across)
+
+    def _comes_to_lie(self, thrown: Tumble, lead: float) -> Iterator[Cue]:
+        """Makes the sounds of dice that slide over the felt until they lie, one after the other."""
+        x, _, w, _ = self._rect
+        last = -SETTLING
+        for at, die in sorted((at, die) for die, at in enumerate(rests(thrown))):
+            if at - last < SETTLING:
+                continue
+            last, place = at, thrown.places[-1, die, 0].item()
+            across = x + w * (place / self.inside[0] + 0.5)
+            yield Cue(lead + max(0.0, at - SLIDES), "slide", 0, 0.6, across)
+            yield Cue(lead + max(0.0, at - SETTLING), "settle", 0, 0.6, across)
 
     def tell(self, number: str, brief: bool = False) -> Clip:
         """Drops a plate with a number into its place."""
