@@ -1,0 +1,1 @@
+"""Renders what a player hears in a game: see tools/mix/__main__.py."""
