@@ -52,6 +52,7 @@ MATTERS = {
 }
 SOFT = 0.45  # a volume below which nothing matters so much
 ROOM = 6 << 20  # bytes of sounds that are kept; all of them, at all pitches, would take 50 MB
+FILLED = 0.6  # of that with sounds nobody has heard yet
 WIDTH = 0.7  # how much of a sound at the edge of the table leaves the other ear
 Kept = tuple[str, float, bool]  # a file, semitones, whether both ears hear the same
 
@@ -69,15 +70,10 @@ class Effect(NamedTuple):
 NOISE, NOTES, SCALE = Effect(4, 2.0), Effect(3, notes=True), Effect(4, 0.3)
 # Semitones by which the notes of effects, of F major without fourth and seventh, go into a tune.
 INTO = {"": 0, "lullaby": 0, "foxtrot": 0, "waltz": -2, "charleston": 2, "tango": 2, "ragtime": 0}
-SOUNDS = {
+SOUNDS = {  # the most frequent first
     "click": Effect(3, 1.0),
     "back": Effect(3, 1.0),
     "focus": Effect(3, 1.0),
-    "error": NOTES,
-    "sheet": Effect(3, 2.0),
-    "curtain": Effect(3, 1.0),
-    "wipe": Effect(3, 2.0),
-    "lid": Effect(3, 1.0),
     "tick": Effect(4, 0.5),
     "throw": Effect(3, 1.0),
     "knock": NOISE,
@@ -103,6 +99,11 @@ SOUNDS = {
     "shuffle": Effect(3, 1.0),
     "hutch": SCALE,
     "carrot": NOISE,
+    "error": NOTES,
+    "sheet": Effect(3, 2.0),
+    "curtain": Effect(3, 1.0),
+    "wipe": Effect(3, 2.0),
+    "lid": Effect(3, 1.0),
     "takeover": NOTES,
     "bust": Effect(3),
     "gold": NOTES,
@@ -375,10 +376,11 @@ class SoundCache:
         return sound
 
     def fill(self) -> None:
-        """Loads everything there is, until `enough`; the most frequent come last, and stay."""
+        """Loads what there is, the most frequent first, until `enough` or until there is no room
+        but for the pitches these are going to have."""
         later.read(pitch)
-        for file in reversed(list(files())):
-            if self.enough.is_set():
+        for file in files():
+            if self.enough.is_set() or self._taken > FILLED * ROOM:
                 return
             self.sound(file)
 

@@ -377,11 +377,20 @@ def test_of_all_sounds_at_all_pitches_only_those_are_kept_that_there_is_room_for
     assert ("applause_1", -4, False) not in shelf._sounds
 
 
+def test_the_most_frequent_sounds_are_loaded_before_they_are_heard_and_leave_room() -> None:
+    mixer.init(RATE, -16, 2, 512, allowedchanges=0)
+    shelf = SoundCache(FOLDER)
+    shelf.fill()
+    assert {(f"{name}_1", 0, False) for name in ("click", "knock", "hop")} <= set(shelf._sounds)
+    assert ("ovation", 0, False) not in shelf._sounds
+    assert 0.6 * ROOM < shelf._taken < 0.7 * ROOM
+
+
 def test_the_level_wanders_by_two_decibels_either_way(audio: Audio) -> None:
     audio.set(Volumes(1, 1))
     found = []
     for _ in range(80):
-        audio.play("bell")
+        audio.play("hop")
         found.append(list(audio._cues.values())[-1][0])
         mixer.stop()
     assert 10 ** (-4.2 / 20) < min(found) < 0.68

@@ -23,6 +23,7 @@ from pygame import mixer
 
 from game import app
 from game.core.lazy_import import later
+from game.core.resources import ASSETS
 from game.match.box import BOX
 from game.sound import pitch
 from game.sound.audio import RATE
@@ -76,7 +77,7 @@ def filmed(scene: Scenario, seed: int) -> Tape:
     """What is heard until the game is over and its winner named."""
     camera = opened(SMALL, scene, END, "en")
     kit = camera.studio.kit
-    tape = Tape(app.ASSETS / "sounds", seed)
+    tape = Tape(ASSETS / "sounds", seed)
     tape.width, kit.audio = kit.audio.width, tape
     for _ in camera.film(LONGEST):
         if camera.came is not None and camera.now > camera.came + NAMED:

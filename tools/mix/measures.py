@@ -28,14 +28,14 @@ class Row(NamedTuple):
     how much above the music in each band: medians of all times it is heard."""
 
     name: str
-    count: int
+    times: int
     loud: float
     over: float
     bands: tuple[float, ...]
 
     def __str__(self) -> str:
         bands = "".join(f"{each:7.1f}" for each in self.bands)
-        return f"{self.name:16}{self.count:5}{self.loud:8.1f}{self.over:8.1f}  {bands}"
+        return f"{self.name:16}{self.times:5}{self.loud:8.1f}{self.over:8.1f}  {bands}"
 
 
 class Verdict(NamedTuple):
