@@ -88,7 +88,7 @@ def floor(letter: str, palette: str) -> str:
 
 def ground(kind: str, palette: str) -> str:
     """Returns the colour of a space on the way."""
-    return theme.REST_FIELD if kind in (REST, CENTRE) else theme.OPEN_FIELDS[palette]
+    return theme.REST_FIELD if kind == REST else theme.OPEN_FIELDS[palette]
 
 
 def _flat(plan: Plan, field: int, fill: str, edge: str, width: float, low: float = 0.0) -> str:

@@ -93,9 +93,9 @@ def _column(
 
 
 def _place(canvas: Canvas, room: Rect, chosen: bool) -> None:
-    """Draws a hidden place; `chosen`: its hat is about to change places."""
+    """Draws a hidden place, in the dark; `chosen`: its hat is about to change places."""
     if not chosen:
-        canvas.box(room, theme.PAPER_HELD, theme.INK, 3, 12)
+        canvas.box(room, theme.REST_FIELD, theme.INK, 3, 12)
         return
     canvas.box(room, theme.BRASS_LIGHT, theme.INK, 4, 12)
     size = min(38.0, room[2] * 0.45)

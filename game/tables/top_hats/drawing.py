@@ -12,7 +12,7 @@ from game.tables.top_hats import marks
 from game.tables.top_hats import panel as panels
 from game.tables.top_hats.choice import FINISH, NO, YES, Building, Choice, Moving, Placing
 from game.tables.top_hats.layout import Layout
-from game.tables.top_hats.stage import Key, Stage
+from game.tables.top_hats.stage import Stage
 from game.ui.boxes import widgets
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.surfaces import theme
@@ -81,10 +81,9 @@ def _stacks(canvas: Canvas, stage: Stage, choice: Choice | None, focus: Hashable
     ]
     if isinstance(choice, Moving) and not choice.jumping:
         pointed = _pointed(choice, focus)
-        lifted: dict[Key, Sprite] = {
-            f: board_marks.liftable(stage.stacks[f], f == pointed) for f in choice.movable
-        }
-        stacks = [lifted.get(field, stack) for field, stack in stage.stacks.items()]
+        for field in choice.movable:
+            stacks.remove(stack := stage.stacks[field])
+            stacks.append(board_marks.liftable(stack, field == pointed))
     if isinstance(choice, Moving) and choice.jumping:
         start = stage.stacks[choice.path[0]]
         x, y = stage.layout.foot(choice.path[-1])

@@ -46,7 +46,7 @@ CONTRAST = {
 }
 # Spaces of a board. Every hat of a palette stands out on them, 1.5 to 1 (`tools.looks`); for that
 # they have to lie between its yellow hats and its red and green ones, or below its blue ones.
-REST_FIELD = "#2F4A4F"
+REST_FIELD = "#434749"
 OPEN_FIELDS = {"poster": "#D58A5B", "okabe_ito": "#D9B07C"}
 
 
