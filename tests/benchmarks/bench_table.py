@@ -195,6 +195,10 @@ def greatest() -> list[Timed]:
     kit.thinker = Written(match)
     one = opened(kit, TableScene(kit, match, None))
     watch = Moments(one)
+    watch.frame()
+    for _ in range(300):  # somebody thinks
+        one.stack.top.wait()
+        time.sleep(0.002)
     for _ in range(300):
         watch.frame()
     close(one)
