@@ -55,9 +55,7 @@ def test_a_capture_stands_still_shakes_the_table_and_is_counted() -> None:
     assert 4 < max(knocks) <= 10
     assert knocks[-1] == 0
     assert max(sizes) > 70
-    assert {"plop", "capture_five", "applause", "banner"} <= {cue.name for cue in clip.cues}
-    cries = sorted(cue.name for cue in clip.cues if cue.name.startswith(("shock", "laugh")))
-    assert cries == ["laugh_r", "shock_b", "shock_g", "shock_y"]
+    assert {"plop", "capture_five", "applause", "banner"} == {cue.name for cue in clip.cues}
 
 
 def test_with_less_motion_nothing_flies_or_shakes_and_the_number_stands_still() -> None:

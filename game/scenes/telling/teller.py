@@ -26,7 +26,13 @@ from game.tables.mood import Moods, Voices
 
 VOICE, MACHINE = 0.7, 0.63  # how loud guests are, and the motifs of computers
 BLOWS = (
-    *("capture", "capture_three", "capture_five", "gold", "bust", "takeover", "lost"),
+    "capture",
+    "capture_three",
+    "capture_five",
+    "bust",
+    "takeover",
+    "gold",
+    "lost",
 )  # sounds of what guests react to at once
 
 

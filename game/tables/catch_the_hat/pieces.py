@@ -184,8 +184,7 @@ def caught(event: Caught, size: Greatness, before: Stage, after: Stage) -> Momen
         for foe, other in zip(foes[1:], others, strict=True)
     }
     gathered = fields(before._replace, hats=between(before.hats, before.hats, gather))
-    heard = _heard(event, before.shown, first.x)
-    impact = _impact(event, size, foes, before, after).heard(*heard)
+    impact = _impact(event, size, foes, before, after).heard(*_heard(event, first.x))
     return gathered.then(lambda _: impact).resting(pace.PAUSE)
 
 
@@ -237,17 +236,13 @@ def _headline(
     return Band(many, seat, RED)
 
 
-def _heard(event: Caught, shown: Shown, x: float) -> tuple[Cue, ...]:
-    """Returns what is heard of a catch: the room claps for many hats and the robbed cry out; it
-    gasps when the golden one is taken."""
-    many, letters = len(event.hats), shown.options.colours
+def _heard(event: Caught, x: float) -> tuple[Cue, ...]:
+    """Returns what is heard of a catch: the room claps for many hats, and gasps when the golden one
+    is taken."""
+    many = len(event.hats)
     name = "capture_five" if many >= 5 else "capture_three" if many >= 3 else "capture"
     gold = (Cue(0.1, "gold", x=x), Cue(0.0, "gasp")) * (GOLD in event.hats)
-    robbed = _robbed(event, shown) if many >= 3 else ()
-    cries = [Cue(0.15 + 0.12 * n, f"shock_{letters[seat]}") for n, seat in enumerate(robbed)]
-    laughs = [Cue(0.8, f"laugh_{letters[seat_of(event.hat)]}")] * (many >= 5)
-    cheers = cheer(many).cues
-    return Cue(0.0, "plop", x=x), Cue(0.0, name, x=x), *gold, *cheers, *cries, *laughs
+    return Cue(0.0, "plop", x=x), Cue(0.0, name, x=x), *gold, *cheer(many).cues
 
 
 def _impact(
