@@ -84,7 +84,7 @@ class NewsFilm:
         if at < MOMENT:
             return self._of_moment(at)
         if at < MOMENT + FACE:
-            return self._face.picture(1.0 if self.calm else (at - MOMENT) / FACE), None
+            return self._face.picture(0.4 if self.calm else (at - MOMENT) / FACE), None
         if at < MOMENT + FACE + HERO:
             return self._of_hero(at)
         return self._end, _middle(_opening(at - MOMENT - FACE - HERO))

@@ -253,7 +253,7 @@ class TopHatsTable(Staged[Shown, story.Event, Stage]):
         marks.board(canvas, self.layout, 1)
 
     def prepare(self, canvas: Canvas) -> Iterator[Make]:
-        return stars(canvas, (SMALL, False))
+        return stars(canvas, (SMALL, False), (greatness.GREAT.star, False))
 
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
         players, shown = self.party.players, self.stage.shown
