@@ -13,7 +13,7 @@ from game.tables import guests
 from game.tables.mood import Mood
 from game.ui.art import art
 from game.ui.boxes.canvas import Canvas, Point, Rect
-from game.ui.surfaces import theme
+from game.ui.surfaces import svg, theme
 
 LARGE, ROW = 300.0, 900.0  # of a face in the iris, in units; of all of them together at most
 AROUND = 62.0  # from the faces to the rim of the iris
@@ -95,7 +95,10 @@ def on_plinth(canvas: Canvas, players: Sequence[Player], foot: Point, since: flo
             behind(canvas, cheers, place, min(GUEST, each * 1.1), part, up)
     canvas.box((x - wide / 2, top, wide, HIGH), theme.BRASS_LIGHT, theme.INK, 5, 0)
     canvas.box((x - wide / 2 + 5, top + 5, wide - 10, 8), theme.PAPER, radius=0)
-    canvas.icon("trophy", x, top + HIGH / 2 + 8, 104, theme.BRASS_INK)
+    outer, inner = (svg.ring(x, top + HIGH / 2 + 8, radius, 5, turn)
+                    for radius, turn in ((50, 0), (21, 36)))  # fmt: skip
+    star = [point for both in zip(outer, inner, strict=True) for point in both]
+    canvas.polygon(star, theme.BRASS, theme.INK, 4)
 
 
 def behind(

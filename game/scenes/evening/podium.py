@@ -101,7 +101,7 @@ class Podium:
         if self.party:
             self.confetti.sink(canvas, since + after)
         if not (sinks and there):
-            self._beside(canvas, MIDDLE + off, much, since + after)
+            self._beside(canvas, MIDDLE + off, much, margin, since + after)
         for stair in sorted(self.stairs, key=lambda stair: stair.place):
             part = ease.back(min(1.0, max(0.0, (self.at - stair.at) / RISE)))
             left = 1.0 - there if sinks else 1.0
@@ -143,7 +143,9 @@ class Podium:
     def _bust(self, canvas: Canvas, seat: int, mood: Mood) -> guests.Bust:
         return winners.bust(self.evening.players[seat], mood, canvas.palette)
 
-    def _beside(self, canvas: Canvas, middle: float, much: float, since: float) -> None:
+    def _beside(
+        self, canvas: Canvas, middle: float, much: float, margin: float, since: float
+    ) -> None:
         """Draws those who are on no step beside these, with their names and points, in turn at the
         left and at the right."""
         half = sum(stair.wide for stair in self.stairs) / 2
@@ -153,9 +155,13 @@ class Podium:
             x = middle + (far if number % 2 else -far)
             bust = self._bust(canvas, seat, Mood.TURN)
             winners.behind(canvas, bust, (x, y), GUEST * SMALL, claps=since)
-            size = 28 * much
-            canvas.text(players[seat].name, x, y + 52, size, theme.PAPER, "bold", "center", BESIDE)
-            canvas.text(str(points[seat]), x, y + 60 + size, size, theme.PAPER, "bold", "center")
+            said, size = (players[seat].name, str(points[seat])), 28 * much
+            low = y + 14 + 2.2 * size
+            if x - BESIDE / 2 < margin * canvas.size[0] or low > (1 - margin) * canvas.size[1]:
+                continue  # the table tells it, too
+            for line, words in enumerate(said):
+                down = y + 14 + (0.6 + 1.05 * line) * size
+                canvas.text(words, x, down, size, theme.PAPER, "bold", "center", BESIDE)
 
     def _names(self, canvas: Canvas, stair: Stair, rect: Rect, much: float) -> None:
         x, y, w, h = rect
