@@ -100,6 +100,7 @@ class Podium:
         self._ground.draw(canvas, looks, MIDDLE + off, turn, steps=False, part=wiped)
         if self.party:
             self.confetti.sink(canvas, since + after)
+            self.confetti.draw(canvas, since + after)  # behind all that is to be read
         if not (sinks and there):
             self._beside(canvas, MIDDLE + off, much, margin, since + after)
         for stair in sorted(self.stairs, key=lambda stair: stair.place):
@@ -109,8 +110,6 @@ class Podium:
                 moved = stair._replace(x=stair.x + off)
                 high = (HIGH[stair.place] + lift) * part * left
                 self._stair(canvas, moved, high, much, since + after)
-        if self.party:
-            self.confetti.draw(canvas, since + after)
         if since >= 0:
             words = rays.lettered(inside, self.said, 150, looks)
             inside.centred(words, inside.size[0] / 2, 116)
@@ -159,6 +158,8 @@ class Podium:
             low = y + 14 + 2.2 * size
             if x - BESIDE / 2 < margin * canvas.size[0] or low > (1 - margin) * canvas.size[1]:
                 continue  # the table tells it, too
+            room = (x - BESIDE / 2 + 4, y + 14, BESIDE - 8, 2.2 * size)
+            canvas.box(room, theme.TABLE_DARK, radius=8)
             for line, words in enumerate(said):
                 down = y + 14 + (0.6 + 1.05 * line) * size
                 canvas.text(words, x, down, size, theme.PAPER, "bold", "center", BESIDE)
