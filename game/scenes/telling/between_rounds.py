@@ -21,7 +21,7 @@ from game.tables.face import Counted
 from game.tables.mood import Felt, Mood
 from game.tables.panel import niche
 from game.tables.shelf import FACES
-from game.ui.boxes.boxes import Box, Paint, Space, Words, icon
+from game.ui.boxes.boxes import Box, Paint, Sized, Space, Words, icon
 from game.ui.boxes.canvas import Canvas, Point, Rect
 from game.ui.boxes.containers import Below, Beside, Framed, Rising, Scrolling, cell
 from game.ui.boxes.page_parts import BUTTON, figure, on_paper
@@ -243,9 +243,13 @@ class RoundScene(Sheet):
         button = Row("next", then, icon="play", yes=lambda _: Pop())
         why = Words(t(self.scored.why), 28, theme.INK_SOFT, align="center")
         order = self._before if self.counting else self._ranking
-        rows = [Rising((self._row(seat),), partial(self._down, seat)) for seat in order]
-        reason = Rising((why,), lambda: None if self.age < self._told else 0.0)
-        next_ = Rising((button,), lambda: None if self.counting else 0.0)
+        rows = [self._row(seat) for seat in order]
+        if self.counting and self._ranked:
+            rows = [
+                Rising((row,), partial(self._down, s)) for s, row in zip(order, rows, strict=True)
+            ]
+        reason = Sized(why) if self.age < self._told else why  # whose place is empty until then
+        next_ = Sized(button) if self.counting else button
         table = Scrolling(Below((self._heads(), *rows, reason), 12.0), LEAST)
         paper = Below((self._head(), table, Framed(next_, most=BUTTON)), 16.0)
         ground = Framed(paper, (34.0, 22.0), on_paper, PAPER, WIDE, y=0.5)
