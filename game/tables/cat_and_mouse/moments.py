@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from math import pi, sin
 from typing import NamedTuple
 
@@ -35,7 +36,7 @@ STEPS = 3  # steps in which its light grows
 TAB = 36.0
 SPREADS, POUNCES, GATHERS = 0.3, 0.4, 0.2  # seconds: a full pile, the cat over it, its heap
 CAT, SITS = 1.05, 0.2  # size of the cat, and how far above a card's middle it sits, in heights
-TURNS = 15  # degrees from one picture of the cat to the next
+TURNS, LEAN = 10, 30  # degrees from one picture of the cat to the next, and how far it leans
 LEFT = 1.35  # seconds a full pile lies there, to be looked at
 SHARP = 320  # pixels: larger rays are scaled, as nobody sees them long
 
@@ -98,8 +99,16 @@ class Cat(NamedTuple):
 
 @cached
 def _cat(size: int, turn: int) -> Surface:
+    if turn:
+        return pygame.transform.rotozoom(_cat(size, 0), turn, 1)
     figure = svg.group(svg.inside("card-king"), -13, -44)
-    return pygame.transform.rotozoom(svg.raster(svg.frame(figure, 144, 144), (size, size)), turn, 1)
+    return svg.raster(svg.frame(figure, 144, 144), (size, size))
+
+
+def cats(canvas: Canvas, high: float) -> Iterator[Callable[[], object]]:
+    """Offers the pictures of a cat that leaps over cards, to be drawn in advance."""
+    for step in (0, *range(-LEAN // TURNS, LEAN // TURNS + 1)):
+        yield partial(_cat, canvas.px(high * CAT), TURNS * step)
 
 
 def swept(
@@ -157,7 +166,7 @@ def _leap(ribbon: Sequence[CardPlace], p: float) -> Cat:
     start, end = ribbon[0], ribbon[-1]
     goal = end.x, end.y - high * SITS
     x, y = arc((start.x - high, start.y + high * 0.3), goal, p, high * 0.75)
-    return Cat(x, y, high * CAT, (35 - 70 * p) * (p < 1))
+    return Cat(x, y, high * CAT, LEAN * (1 - 2 * p) * (p < 1))
 
 
 def _flip(card: PlacedCard, hidden: Card, number: int, many: int) -> Moment[PlacedCard]:

@@ -26,7 +26,7 @@ from game.tables.cat_and_mouse.layout import Layout, cascade, heap, layout, owne
 from game.tables.cat_and_mouse.moments import TAB, Cat, Shine
 from game.tables.choice import Prompt
 from game.tables.limelight import GOLD, HOME, PAPER, Band, Billing
-from game.tables.table import Party, Places, Sign
+from game.tables.table import Make, Party, Places, Sign
 from game.ui.boxes import widgets
 from game.ui.boxes.canvas import Canvas, Rect
 
@@ -197,7 +197,7 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
 
     def _done(self, pile: int) -> Row:
         """Returns the cards of a pile that fan out when it is done."""
-        return self.stage.row("pile", pile)[-8:]
+        return self.stage.row("pile", pile)[-6:]
 
     @property
     def _breadth(self) -> tuple[float, float]:
@@ -281,6 +281,10 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
 
     def draw_ground(self, canvas: Canvas) -> None:
         panels.felt(canvas, self.layout)
+
+    def prepare(self, canvas: Canvas) -> Iterator[Make]:
+        yield from super().prepare(canvas)
+        yield from moments.cats(canvas, self.layout.piles[0].high)
 
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
         rect, player = self.layout.panels[seat], self.party.players[seat]
