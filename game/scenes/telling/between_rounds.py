@@ -200,7 +200,8 @@ class RoundScene(Sheet):
     @property
     def _ranking(self) -> list[int]:
         """Returns the seats as they stand after it; of equal ones none changes its place."""
-        return sorted(self._before, key=lambda seat: -self._sum(seat, self.rounds))
+        rounds = [*self.rounds[:-1], self.scored]
+        return sorted(self._before, key=lambda seat: -self._sum(seat, rounds))
 
     @property
     def _best(self) -> list[int]:
