@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple
 
 from game.motion import Clip, Cue, back
@@ -10,6 +10,7 @@ from game.motion.ease import out
 from game.motion.greatness import LITTLE, Greatness
 from game.motion.moment import QUIET, Moment, part, stays
 from game.tables.choice import Prompt
+from game.ui.boxes.canvas import Canvas
 
 RED, GOLD, PAPER = "red", "gold", "paper"  # the grounds of bands
 NEARER, HOME = 0.22, 0.35  # seconds the camera takes to a place, and back
@@ -57,10 +58,12 @@ HOUSE = Limelight()  # everything is seen as it is
 class Lights:
     """The lights and the camera of a table: what they show `now`. Within EVERY seconds of play
     something large that follows another gets its calmer form. `reduced`: fewer flights, for people
-    who do not like motion; `due`: what is billed once an event has been shown to its end."""
+    who do not like motion; `due`: what is billed once an event has been shown to its end.
+    `beside`: draws what moves on panels, which the camera leaves alone."""
 
     def __init__(self) -> None:
         self.reduced = False
+        self.beside: Callable[[Canvas], object] = lambda canvas: None
         self.now = HOUSE
         self.due: Billing | None = None
         self._time, self._next = 0.0, 0.0  # seconds of play; when the camera may go near again

@@ -21,7 +21,7 @@ from game.scenes.telling.news_log import Log
 from game.scenes.telling.performance import Performance
 from game.scenes.telling.speeds import MOVES
 from game.sound.music import Music
-from game.tables.limelight import Band
+from game.tables.limelight import HERALD, Band
 from game.tables.mood import Moods, Voices
 
 VOICE, MACHINE = 0.7, 0.63  # how loud guests are, and the motifs of computers
@@ -33,6 +33,7 @@ BLOWS = (
     "takeover",
     "gold",
     "lost",
+    HERALD,
 )  # sounds of what guests react to at once
 
 

@@ -13,6 +13,7 @@ import pygame
 from pygame import Surface
 
 from game.tables.hare_hutch import drawings
+from game.ui.art.art import emblem
 from game.ui.surfaces import svg
 from game.ui.surfaces.surface_cache import cached
 from game.ui.surfaces.theme import INK, PAPER
@@ -80,6 +81,21 @@ def storey(value: int, wide: int, tilt: int = 0) -> Surface:
 
 def _turned(picture: Surface, tilt: int) -> Surface:
     return pygame.transform.rotozoom(picture, -tilt, 1.0) if tilt else picture
+
+
+@cached
+def half_sign(letter: str, size: int, palette: str, left: bool, turn: int) -> Surface:
+    """Draws the left or the right half of a broken sign, turned by a falling tilt."""
+    whole = emblem(letter, size, palette)
+    wide, high = whole.get_size()
+    edge = [(0.5 + lean * 0.09, down / 4) for down, lean in enumerate((0, 1, -1, 1, 0))]
+    side = [(0.0, 1.0), (0.0, 0.0)] if left else [(1.0, 1.0), (1.0, 0.0)]
+    mask = Surface((wide, high), pygame.SRCALPHA)
+    points = [(x * wide, y * high) for x, y in (*edge, *side)]
+    pygame.draw.polygon(mask, "white", points)
+    half = whole.copy()
+    half.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return _turned(half, -turn if left else turn)
 
 
 @cached

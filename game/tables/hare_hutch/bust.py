@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import pi, sin
 from typing import NamedTuple
 
 from game.motion import Cue, smooth
@@ -12,8 +13,9 @@ from game.tables.hare_hutch.meadow import Being, Meadow, MeadowPen, Point, Stage
 from game.tables.hare_hutch.meadow_moments import PRESS, leap, loose, of_kind, signed
 
 SILENCE, LEAP, APART, STOREY, RUN = 0.25, 0.55, 0.06, 0.09, 0.6  # seconds of a bust
-CLEARED = SILENCE + 0.4  # seconds until dice begin to gather for whoever comes next
+CLEAR = 0.3  # seconds from the last hare until dice begin to gather for whoever comes next
 GATHER = 0.35  # seconds they take for that
+SHAKEN, FAR, SHAKES = 0.25, 8.0, 0.085  # a shaken tray: seconds, units, seconds there and back
 BELOW = 1700.0  # below every screen
 LONGEST = 0.9  # seconds until the last of all hares leaps
 DASH = 0.16  # seconds in which the dash is written
@@ -40,16 +42,40 @@ def gathered(gathering: Gathering, t: float) -> Iterator[Being]:
         yield Being(was if p < 0.5 else face, across, down + edge / 2, edge)
 
 
+def cleared(before: Stage) -> float:
+    """Returns the seconds of a bust until dice begin to gather: the hares have left."""
+    hares = len(loose(before))
+    return SILENCE + (_apart(hares) * (hares - 1) + LEAP if hares else 0.0) + CLEAR
+
+
+def _apart(hares: int) -> float:
+    """Returns the seconds from a hare that leaps to the next one."""
+    return min(APART, LONGEST / max(1, hares))
+
+
+def _shaken(t: float) -> float:
+    """Returns how far the tray is from its place, `t` seconds after a blow."""
+    left = 1 - part(t, 0.0, SHAKEN)
+    return FAR * left * sin(2 * pi * t / SHAKES) if 0 < t < SHAKEN else 0.0
+
+
 def bust(
-    meadow: Meadow, before: Stage, after: Stage, gathering: Gathering, dash: Point
+    meadow: Meadow,
+    before: Stage,
+    after: Stage,
+    gathering: Gathering,
+    dash: Point,
+    *,
+    shakes: bool = False,
 ) -> Moment[Stage]:
     """Begins with silence; then every hare leaps off in its own arc, the tower falls storey by
-    storey, carrots bounce away, and the stake runs down to nothing; at last a dash is written."""
+    storey, carrots bounce away, and the stake runs down to nothing; then dice gather again, and a
+    dash is written. The tray `shakes` if much is lost."""
     hares = loose(before)[::-1]
-    apart = min(APART, LONGEST / max(1, len(hares)))
+    apart, clear = _apart(len(hares)), cleared(before)
     parts = of_kind(before.behind, "storey") + of_kind(before.behind, "house")
     tabu = of_kind(before.behind, "carrot")
-    over = SILENCE + max(RUN, apart * (len(hares) - 1) + LEAP, STOREY * (len(parts) - 1) + 0.5)
+    over = max(SILENCE + RUN, SILENCE + STOREY * (len(parts) - 1) + 0.5, clear + GATHER - DASH)
     length = over + DASH + 0.1
 
     def at(t: float) -> Stage:
@@ -67,11 +93,13 @@ def bust(
         return before._replace(
             behind=tuple(down), ridge=(), hares=tuple(standing),
             above=(
-                *gathered(gathering, t - CLEARED), *tumbling,
+                *gathered(gathering, t - clear), *tumbling,
                 *_bounced(meadow, tabu, t - SILENCE), *flying,
             ),
             stake=before.stake * left, chip=before.chip * left,
             kept=before.kept if t < SILENCE else 0,
+            many=round(before.many * left), hutch=before.hutch if left else 1,
+            nudge=_shaken(t - SILENCE) if shakes else 0.0,
             pen=MeadowPen("–", *dash, part(t, over, DASH)) if t >= over else None,
         )  # fmt: skip
 
@@ -158,6 +186,7 @@ def fresh(meadow: Meadow, before: Stage, after: Stage, gathering: Gathering) -> 
         return signed(before, after, t)._replace(
             behind=tuple(behind), ridge=(), hares=(), above=(*gathered(gathering, t), *there),
             stake=before.stake * left, chip=0.0, kept=0,
+            many=round(before.many * left), hutch=before.hutch if left else 1,
         )  # fmt: skip
 
     heard = (Cue(apart * i, "hop", i % 6, 0.5, hare.x) for i, hare in enumerate(hares[:8]))

@@ -220,15 +220,15 @@ class Stage(NamedTuple):
     kept: int = 0
     owner: int = 0
     stamp: tuple[int, float] | None = None
+    crack: tuple[int, float] | None = None
     chip: float = 0.0
     sum: int | None = None
     figures: tuple[Figure, ...] = ()
     pen: MeadowPen | None = None
     dust: tuple[Dust, ...] = ()
-    taken: int = 0
-    band: float = 1.0
     apart: float = 0.0
     beats: bool = False
+    nudge: float = 0.0
 
 
 def settled(area: Rect, shown: Shown, noted: bool = False) -> Stage:

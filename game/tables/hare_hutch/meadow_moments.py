@@ -5,20 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.motion import Cue, smooth
-from game.motion.moment import QUIET, Moment, arc, part, still
+from game.motion.moment import arc, part
 from game.tables.hare_hutch.art_meadow import TILTS
 from game.tables.hare_hutch.meadow import DOUBLE, HARE, PAIR, STAMPED, Being, Dust, Point, Stage
+from game.tables.throws.throwing import SCALE
 
 LAND = 0.24  # seconds in which a hare that has landed comes to rest
 PRESS = 0.14  # seconds in which a sign comes down
-READ = 1.1  # seconds to read a sentence
-SCALE = (0, 2, 4, 5, 7, 9, 11, 12)  # semitones
-
-
-def quiet(moment: Moment[Stage], before: Stage, after: Stage) -> Moment[Stage]:
-    """Makes the quiet form for people who do not like motion, with the sentence if there is one."""
-    taken = moment.last.taken
-    return still(moment, before, after._replace(taken=taken, band=1.0), READ if taken else QUIET)
+FALL = 0.5  # seconds a broken sign falls
 
 
 def ticks(start: float, length: float, points: float) -> tuple[Cue, ...]:
@@ -71,7 +65,9 @@ def signed(before: Stage, after: Stage, t: float) -> Stage:
     if p <= 0 or before.owner == after.owner:
         return before
     if p >= 1:
-        return before._replace(owner=after.owner)
+        gone = part(t, PRESS, FALL)
+        crack = (before.owner, gone) if gone < 1 else None
+        return before._replace(owner=after.owner, crack=crack)
     return before._replace(stamp=(after.owner, STAMPED[round(p * 6)]))
 
 

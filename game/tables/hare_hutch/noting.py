@@ -6,12 +6,12 @@ from game.motion import Cue, smooth
 from game.motion.moment import Moment, arc, part
 from game.tables.hare_hutch.art_meadow import TILTS
 from game.tables.hare_hutch.meadow import NEAR, Being, Figure, Meadow, MeadowPen, Point, Stage
-from game.tables.hare_hutch.meadow_moments import PRESS, READ, dust, landed, loose, signed, ticks
+from game.tables.hare_hutch.meadow_moments import LAND, PRESS, dust, landed, loose, signed, ticks
 
 STAMP, BACK, GALLOP = 0.6, 0.74, 0.5  # seconds of a take-over, and from the meadow to the pad
 TAKEN = BACK + GALLOP
-UNROLL = 0.12  # seconds the band with the sentence takes to unroll
-WRITE, COUNT = 0.16, 0.45  # seconds: a number is written, the sum counted up
+SWELL = 1.15, 0.12  # how much larger hares that arrive are, and for how many seconds
+FLY, WRITE, COUNT = 0.55, 0.16, 0.45  # seconds: points fly, are written, and the sum is counted up
 
 
 def written(
@@ -19,29 +19,29 @@ def written(
 ) -> Moment[Stage]:
     """Flies the stake onto the pad, where it is written, and counts the sum up."""
     start, (was, now) = meadow.figure(before.stake), sums
-    fly, points = 0.55, now - was
-    length = fly + WRITE + COUNT + 0.1
+    points = now - was
+    length = FLY + WRITE + COUNT + 0.1
 
     def at(t: float) -> Stage:
-        p = part(t, 0.0, fly)
-        counted = smooth(part(t, fly + WRITE / 2, COUNT))
+        p = part(t, 0.0, FLY)
+        counted = smooth(part(t, FLY + WRITE / 2, COUNT))
         x, y = arc(start, spot, smooth(p), 90 * meadow.unit)
         size = 104 - 66 * smooth(p)
         return before._replace(
             figures=(Figure(str(points), x, y, round(size / 6) * 6),) if p < 1 else (),
-            pen=MeadowPen(str(points), *spot, part(t, fly, WRITE)) if p >= 1 else None,
+            pen=MeadowPen(str(points), *spot, part(t, FLY, WRITE)) if p >= 1 else None,
             sum=was + round(points * counted),
             chip=before.chip * (1 - counted),
         )
 
-    heard = (Cue(0.0, "card"), Cue(fly, "flip", x=spot[0]))
-    tail = Cue(fly + WRITE / 2 + COUNT, "home")
-    return Moment(length, at, (*heard, *ticks(fly + WRITE / 2, COUNT, points), tail))
+    heard = (Cue(0.0, "card"), Cue(FLY, "flip", x=spot[0]))
+    tail = Cue(FLY + WRITE / 2 + COUNT, "home")
+    return Moment(length, at, (*heard, *ticks(FLY + WRITE / 2, COUNT, points), tail))
 
 
 def took_over(meadow: Meadow, before: Stage, after: Stage, chip: Point) -> Moment[Stage]:
     """Lets the hares gallop with their points to another seat, whose sign is stamped over the old
-    one, and back; there is time to read who has taken them over."""
+    one, and back."""
     start, unit, points = meadow.figure(before.stake), meadow.unit, round(before.stake)
     herd = loose(before, every=False)
     goals = [(chip[0] + (150 + 74 * (i % 5)) * unit, chip[1] + 46 * (i // 5)) for i in range(20)]
@@ -54,21 +54,27 @@ def took_over(meadow: Meadow, before: Stage, after: Stage, chip: Point) -> Momen
         return signed(before, after, t - STAMP + PRESS)._replace(
             figures=(figure,) if 0 < p < 1 else (),
             chip=float(points) if p >= 1 else 0.0,
-            hares=() if away else tuple(landed(each, t - TAKEN, unit) for each in before.hares),
+            hares=() if away else tuple(_arrived(each, t - TAKEN, unit) for each in before.hares),
             above=tuple(
                 _gallops(hare, goals[i % len(goals)], p, back, unit)
                 for i, hare in enumerate(herd) if away
             ),
             dust=tuple(dust(meadow.sign(), t - STAMP, 1.6 * unit)),
-            taken=points,
-            band=part(t, 0.05, UNROLL) * (1 - part(t, TAKEN + READ - UNROLL, UNROLL)),
         )  # fmt: skip
 
     heard = [Cue(0.0, "takeover"), Cue(0.2, "gasp"), Cue(STAMP, "thump", x=meadow.sign()[0])]
     for number, hare in enumerate(herd[:6]):
         heard += [Cue(0.1 + 0.07 * number, "hop", number, 0.7, hare.x)]
         heard += [Cue(BACK + 0.07 * number, "hop", number, 0.7, chip[0])]
-    return Moment(TAKEN + READ, at, tuple(heard))
+    return Moment(TAKEN + SWELL[1] + LAND, at, tuple(heard))
+
+
+def _arrived(being: Being, t: float, unit: float) -> Being:
+    """Returns a being `t` seconds after it is back: larger for a moment, then it comes to rest."""
+    larger, long = SWELL
+    if 0 <= t < long:
+        return being._replace(size=being.size * larger)
+    return landed(being, t - long, unit)
 
 
 def _gallops(hare: Being, goal: Point, there: float, back: float, unit: float) -> Being:

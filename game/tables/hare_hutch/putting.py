@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.motion import Cue, bounce, smooth
+from game.motion.greatness import Greatness
 from game.motion.moment import Moment, arc, part
 from game.tables.hare_hutch.meadow import DOUBLE, HARE, PAIR, Being, Dust, Meadow, Point, Stage
 from game.tables.hare_hutch.meadow_moments import (
@@ -21,21 +22,22 @@ from game.tables.hare_hutch.meadow_moments import (
 )
 
 FLY, GAP = 0.32, 0.13  # seconds of a die to the meadow, and until the next one leaves
-DIE = 84.0  # units: the edge of one in the air
+DIE, STEPS = 84.0, 4  # units: the edge of one at the meadow; steps to that from the tray
 SLAM, COUNT = 0.12, 0.45  # seconds: plates slam together, and points are counted
 WORTH = {HARE: 1, DOUBLE: 2}  # hares of what lands
 
 
 class LeavingDie(NamedTuple):
-    """A die that leaves the tray from a place; `hutch`: it becomes one."""
+    """A die that leaves the tray from a place, `edge` wide there; `hutch`: it becomes one."""
 
     face: str
     spot: Point
+    edge: float
     hutch: bool = False
 
 
 def kept(
-    meadow: Meadow, before: Stage, after: Stage, leaving: Sequence[LeavingDie]
+    great: Greatness, meadow: Meadow, before: Stage, after: Stage, leaving: Sequence[LeavingDie]
 ) -> Moment[Stage]:
     """Flies dice to the meadow one by one, where they become hares and a hutch, and counts the
     stake up."""
@@ -46,7 +48,7 @@ def kept(
         goal = after.behind[-1] if die.hutch else next(goals)
         ways.append((start, die, goal))
     last = ways[-1][0] + FLY
-    formula = _Formula(before, after, FLY, last)
+    formula = _Formula(before, after, FLY, last, great.stop)
     old = _pairs(before.hares, after.hares)
 
     def at(t: float) -> Stage:
@@ -99,9 +101,15 @@ def _shifted(start: Being, end: Being, t: float, unit: float) -> Being:
 
 def _die(die: LeavingDie, goal: Being, p: float, unit: float) -> Being:
     """Returns a die in the air; its middle starts where it lay."""
-    size = DIE * unit
-    x, y = arc((die.spot[0], die.spot[1] + size / 2), (goal.x, goal.foot), smooth(p), 150 * unit)
-    return Being(die.face, x, y, size)
+    start = die.spot[0], die.spot[1] + die.edge / 2
+    x, y = arc(start, (goal.x, goal.foot), smooth(p), 150 * unit)
+    return Being(die.face, x, y, smaller(die.edge, unit, p))
+
+
+def smaller(edge: float, unit: float, p: float) -> float:
+    """Returns the size of a die on its way from the tray, where it is `edge` wide, in few steps, so
+    that each is a kept picture."""
+    return edge + (DIE * unit - edge) * round(p * STEPS) / STEPS
 
 
 def _raised(meadow: Meadow, before: Stage, after: Stage, t: float) -> tuple[Being, ...]:
@@ -118,17 +126,18 @@ def _raised(meadow: Meadow, before: Stage, after: Stage, t: float) -> tuple[Bein
 
 class _Formula(NamedTuple):
     """The plates with hares and hutch, which move apart at `first`, change, and slam together at
-    `last`; only then the stake is counted."""
+    `last`; only then, after a `stop`, the stake is counted."""
 
     before: Stage
     after: Stage
     first: float
     last: float
+    stop: float
 
     @property
     def counts(self) -> float:
         """Returns when the count begins."""
-        return self.last + SLAM
+        return self.last + SLAM + self.stop
 
     @property
     def length(self) -> float:
@@ -137,7 +146,7 @@ class _Formula(NamedTuple):
 
     @property
     def heard(self) -> Iterator[Cue]:
-        yield Cue(self.counts, "thump", 5, 0.6)
+        yield Cue(self.last + SLAM, "thump", 5, 0.6)
         yield from ticks(self.counts, COUNT, self.after.stake - self.before.stake)
 
     def at(self, t: float, more: int, *, housed: bool) -> Stage:
@@ -162,13 +171,13 @@ def _put_down(ways: Sequence[tuple[float, LeavingDie, Being]], after: Stage) -> 
         yield Cue(start + FLY, name, step, x=goal.x)
 
 
-def stacked(meadow: Meadow, before: Stage, after: Stage) -> Moment[Stage]:
+def stacked(great: Greatness, meadow: Meadow, before: Stage, after: Stage) -> Moment[Stage]:
     """Lets the hares that came last hop onto each other in pairs."""
     pairs = of_kind(after.hares, PAIR)[len(of_kind(before.hares, PAIR)) :]
     singles = of_kind(before.hares, HARE)
     climbers = singles[len(singles) - 2 * len(pairs) :]
     old = _pairs(before.hares, after.hares)
-    formula = _Formula(before, after, 0.2, 0.34 + 0.1 * (len(pairs) - 1))
+    formula = _Formula(before, after, 0.2, 0.34 + 0.1 * (len(pairs) - 1), great.stop)
 
     def at(t: float) -> Stage:
         there = [_shifted(*pair, t, meadow.unit) for pair in old]
@@ -187,6 +196,11 @@ def stacked(meadow: Meadow, before: Stage, after: Stage) -> Moment[Stage]:
 
     plops = (Cue(0.34 + 0.1 * i, "plop", 3 + 2 * i, x=pair.x) for i, pair in enumerate(pairs))
     return Moment(formula.length, at, (*plops, *formula.heard))
+
+
+def counted(moment: Moment[Stage]) -> float:
+    """Returns the second at which the stake has been counted."""
+    return moment.length - 0.1
 
 
 def carrots(
@@ -218,10 +232,10 @@ def carrots(
 
 
 def lifted(
-    meadow: Meadow, before: Stage, after: Stage, goals: Sequence[tuple[str, Point]]
+    meadow: Meadow, before: Stage, after: Stage, goals: Sequence[tuple[str, Point]], edge: float
 ) -> Moment[Stage]:
     """Runs the hares up the far hill, ten for a stacked pair, where they only count as a number;
-    their dice hop back into the tray."""
+    their dice, there `edge` wide, hop back into the tray."""
     hares = loose(before, every=False)
     runs = _runs(before, after, hares)
     apart = min(0.05, 0.5 / len(runs))
@@ -241,7 +255,8 @@ def lifted(
             p, start = part(t, 0.05 * number, 0.45), hares[min(number, len(hares) - 1)]
             if p > 0:  # at the end it stays there until the tray has it
                 x, y = arc((start.x, start.foot), goal, smooth(p), 150 * meadow.unit)
-                flying.append(Being(face, x, y + DIE / 2 * meadow.unit, DIE * meadow.unit))
+                size = smaller(edge, meadow.unit, 1 - p)
+                flying.append(Being(face, x, y + size / 2, size))
         standing = tuple(hare for i, hare in enumerate(hares) if t <= apart * i)
         there = tuple(dict.fromkeys(ridge))
         return before._replace(ridge=there, hares=standing, above=tuple(flying), kept=after.kept)

@@ -12,7 +12,7 @@ from pygame import Surface
 from game.core.i18n import Texts
 from game.match.match import Player
 from game.tables.hare_hutch import art_meadow, drawings
-from game.tables.hare_hutch.art_meadow import GLOWS, TILTS
+from game.tables.hare_hutch.art_meadow import FALLS, GLOWS, TILTS
 from game.tables.hare_hutch.meadow import (
     ACROSS,
     HARE,
@@ -24,9 +24,11 @@ from game.tables.hare_hutch.meadow import (
     SUN,
     Being,
     Meadow,
+    Point,
     Stage,
     heat,
 )
+from game.tables.hare_hutch.putting import STEPS, smaller
 from game.tables.table import Make
 from game.ui.art.art import emblem
 from game.ui.boxes.canvas import Canvas, Rect
@@ -100,8 +102,9 @@ def ground(canvas: Canvas, area: Rect) -> None:
     canvas.blit(land(canvas.px(w), canvas.px(h)), x, y)
 
 
-def prepare(canvas: Canvas, area: Rect, players: Sequence[Player]) -> Iterator[Make]:
-    """Offers pictures to be drawn in advance that may be needed at any moment."""
+def prepare(canvas: Canvas, area: Rect, players: Sequence[Player], edge: float) -> Iterator[Make]:
+    """Offers pictures to be drawn in advance that may be needed at any moment; `edge`: of a die in
+    the tray."""
     meadow = Meadow(area)
     unit = meadow.unit
     yield partial(ridge, canvas.px(area[2]), canvas.px(area[3]))
@@ -111,8 +114,13 @@ def prepare(canvas: Canvas, area: Rect, players: Sequence[Player]) -> Iterator[M
         yield partial(pictured, canvas, Being(kind, 0, 0, NEAR * unit, turn=turn))
     for large, kind in product(SIZES[:FIRST], STANDING):
         yield partial(pictured, canvas, Being(kind, 0, 0, large * unit))
+    for step, face in product(range(STEPS + 1), "hd345c"):
+        yield partial(pictured, canvas, Being(face, 0, 0, smaller(edge, unit, step / STEPS)))
     for value, kind in product(range(2, 6), ("house", "storey")):
         yield partial(pictured, canvas, Being(kind, 0, 0, meadow.house, value))
+    for player, left, turn in product(players, (True, False), FALLS):
+        sign = player.letter, canvas.px(SIGN * unit), canvas.palette
+        yield partial(art_meadow.half_sign, *sign, left, turn)
     for larger, player in product(STAMPED, players):
         yield partial(emblem, player.letter, canvas.px(SIGN * unit * larger), canvas.palette)
 
@@ -219,9 +227,20 @@ def _sign(canvas: Canvas, meadow: Meadow, stage: Stage, players: Sequence[Player
     unit = meadow.unit
     canvas.box((x - 6 * unit, y, 12 * unit, 96 * unit), theme.BRASS, theme.INK, 3, 4)
     canvas.emblem(players[stage.owner].letter, x, y, SIGN * unit)
+    if stage.crack:
+        _cracked(canvas, players[stage.crack[0]].letter, (x, y), stage.crack[1], unit)
     if stage.stamp:
         seat, larger = stage.stamp
         canvas.emblem(players[seat].letter, x, y, SIGN * unit * larger)
+
+
+def _cracked(canvas: Canvas, letter: str, spot: Point, gone: float, unit: float) -> None:
+    """Draws the halves of a broken sign, which fall apart."""
+    turn = FALLS[min(3, int(gone * 4))]
+    for side, left in ((-1, True), (1, False)):
+        half = art_meadow.half_sign(letter, canvas.px(SIGN * unit), canvas.palette, left, turn)
+        x = spot[0] + side * (8 + 110 * gone) * unit
+        canvas.centred(half, x, spot[1] + (gone * gone * 330 - 60 * gone) * unit)
 
 
 def _draw(canvas: Canvas, being: Being) -> None:

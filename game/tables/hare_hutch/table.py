@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import partial
 from math import radians
 from typing import assert_never
 
 from game.core.i18n import Texts
 from game.match.sight import Sight
 from game.motion import Clip, change, cue, pace, par, seq, wait
-from game.motion.moment import Moment
+from game.motion.greatness import Greatness
+from game.motion.moment import Moment, stays
 from game.rules import hare_hutch as rules
 from game.rules.hare_hutch import story
-from game.rules.hare_hutch.play import DOUBLE, Action
+from game.rules.hare_hutch.play import DOUBLE, HARE, Action
 from game.rules.hare_hutch.shown import NEW, Shown
 from game.rules.protocol import OVER
-from game.tables.hare_hutch import bust, noting, pad, plates, putting, scenery
+from game.tables.hare_hutch import billing, bust, noting, pad, plates, putting, scenery
 from game.tables.hare_hutch import panel as panels
 from game.tables.hare_hutch.bust import Gathering
 from game.tables.hare_hutch.choice import AS_HUTCH, FIRST, SECOND, TRAY, Choice, uses_of
 from game.tables.hare_hutch.drawings import HARE_DIE, ORDER
 from game.tables.hare_hutch.layout import Layout, layout
 from game.tables.hare_hutch.meadow import Meadow, Stage, settled
-from game.tables.hare_hutch.meadow_moments import quiet
 from game.tables.hare_hutch.putting import LeavingDie
-from game.tables.hare_hutch.words import points
+from game.tables.limelight import Billing
 from game.tables.pieces.board_marks import Course
 from game.tables.table import Make, Party, Places, Sign, Staged
 from game.tables.throws.throwing import Tray
@@ -33,9 +34,9 @@ from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.input.focus import Hotspot
 
 DONE_HIGH = 104.0  # of a button with two lines
-BAND = 110.0  # as high at least
 INSIDE, TILT = (7.8, 6.4), radians(67)  # of the tray, in edges of its dice; the look down
 Renewing = Callable[[Gathering, Stage, Stage], Moment[Stage]]
+Bill = Callable[[Moment[Stage]], Billing | None]
 Leaving = Callable[[Meadow, Stage, Stage, Sequence[LeavingDie]], Moment[Stage]]
 NOTED = story.Scored | story.LastRound  # the points of a turn are on the pad after these
 RESTING = "hd345ch"  # the faces of dice that nobody has thrown yet
@@ -52,6 +53,7 @@ class HareHutchTable(Staged[Shown, story.Event, Stage]):
         self.lying = ""  # the faces of the dice in the tray, in their order
         self.choice: Choice | None = None
         self.noted = False  # the points of the turn are on the pad already
+        self.lights.beside = self._draw_beside
         self._lay()
 
     # Places
@@ -65,8 +67,12 @@ class HareHutchTable(Staged[Shown, story.Event, Stage]):
     @property
     def places(self) -> Places:
         rows = [self._row(seat) for seat in range(len(self.party.players))]
-        return Places(self.layout.news, self.layout.notes, rows, [*map(pad.portrait, rows)],
-                      on_table=True, spot=self._spot())  # fmt: skip
+        (x, y, _, _), meadow = self.layout.tray, self.layout.meadow
+        return Places(
+            self.layout.news, self.layout.notes, rows, [*map(pad.portrait, rows)],
+            ground=(x, y, meadow[0] + meadow[2] - x, meadow[3]), nudge=(self.stage.nudge, 0.0),
+            on_table=True, spot=self._spot(),
+        )  # fmt: skip
 
     def show(self, sight: Sight[Shown]) -> None:
         self.shown, self.choice = sight.table, None
@@ -77,9 +83,6 @@ class HareHutchTable(Staged[Shown, story.Event, Stage]):
         shown = self.shown if event is None else rules.told(self.shown, event)
         noted = self.noted if event is None else isinstance(event, NOTED)
         return settled(self.layout.meadow, shown, noted)
-
-    def quiet(self, moment: Moment[Stage], before: Stage, after: Stage) -> Moment[Stage]:
-        return quiet(moment, before, after)
 
     def _lay(self) -> None:
         """Lays the dice that are shown in the tray, as they have fallen if they were thrown."""
@@ -101,31 +104,46 @@ class HareHutchTable(Staged[Shown, story.Event, Stage]):
             case story.Kept():
                 return self._put_aside(event, choice)
             case story.PairsStacked():
-                return self.moved(event, lambda old, new: putting.stacked(self.meadow, old, new))
-            case story.Bust(seat=seat):
-                clip = self._renewed(event, bust.CLEARED, lambda dice, old, new: bust.bust(
-                    self.meadow, old, new, dice, self._written_at(seat, after.table)))  # fmt: skip
-                return clip.resting(pace.PAUSE)
+                great = self._grown(event)
+                return self.moved(
+                    event,
+                    lambda old, new: putting.stacked(great, self.meadow, old, new),
+                    partial(self._billed, great),
+                )
+            case story.Bust():
+                return self._bust(event, after.table)
             case story.CarrotsOut():
                 return self._leave(event, range(len(self.shown.lying)), putting.carrots)
             case story.HaresLifted():
                 faces = after.table.lying
                 return self.moved(event, lambda old, new: putting.lifted(
-                    self.meadow, old, new, self._landing(faces)))  # fmt: skip
+                    self.meadow, old, new, self._landing(faces), self.tray.edge(self.layout.tray)
+                ))  # fmt: skip
             case story.Scored(seat=seat, points=points, total=total):
-                sums = total - points, total
-                clip = self.moved(event, lambda old, new: noting.written(
-                    self.meadow, old, new, self._written_at(seat, after.table), sums))  # fmt: skip
+                sums, target = (total - points, total), self.party.options.target
+                clip = self.moved(
+                    event,
+                    lambda old, new: noting.written(
+                        self.meadow, old, new, self._written_at(seat, after.table), sums
+                    ),
+                    lambda _: billing.scored(noting.FLY, points, seat) if total < target else None,
+                )
                 return clip.resting(pace.PAUSE)
-            case story.TookOver(seat=seat):
-                return self.moved(event, lambda old, new: noting.took_over(
-                    self.meadow, old, new, pad.chip_spot(self._row(seat))))  # fmt: skip
+            case story.TookOver(seat=seat, of=of):
+                name, worth = self.party.players[seat].name, self.shown.score
+                return self.moved(
+                    event,
+                    lambda old, new: noting.took_over(
+                        self.meadow, old, new, pad.chip_spot(self._row(seat))
+                    ),
+                    lambda _: billing.taken(noting.STAMP, worth, (seat, of), name),
+                )
             case story.StartedFresh():
                 return self._fresh(event)
             case story.LastRound():
                 return Clip(0.0)  # a banner tells it
             case story.TurnPassed(to=to):
-                return seq(cue(f"motif_{self.party.players[to].letter}"), wait(pace.TURN))
+                return self._passed(event, to)
             case story.Ended():
                 return cue("gasp").resting(pace.STOP)
         assert_never(event)
@@ -135,6 +153,38 @@ class HareHutchTable(Staged[Shown, story.Event, Stage]):
         rects = {story.Rolled: self.layout.tray, story.Bust: self.layout.meadow}
         x, y, w, h = rects.get(type(self.told), (0.0, 0.0, 0.0, 0.0))
         return (x + w / 2, y + h / 2) if w else None
+
+    def _passed(self, event: story.TurnPassed, to: int) -> Clip:
+        """Gives the turn to a seat; in the last round everybody reads what that needs (HOP-15)."""
+        motif = seq(cue(f"motif_{self.party.players[to].letter}"), wait(pace.TURN))
+        most = max(self.shown.totals)
+        if most < self.party.options.target:
+            return motif
+        needs = most + 1 - self.shown.totals[to]
+        bill = billing.needs(needs, to, self.party.players[to].name)
+        return par(motif, self.moved(event, lambda old, new: stays(old), lambda _: bill))
+
+    def _grown(self, event: story.Event) -> Greatness:
+        """Returns how great the points are that the stake grows by with an event."""
+        gain = rules.told(self.shown, event).score - self.shown.score
+        return self.lights.size((self.shown, event), billing.size(gain))
+
+    def _billed(self, great: Greatness, moment: Moment[Stage]) -> Billing | None:
+        """Bills a stake that has grown, once it is counted."""
+        points = round(moment.last.stake)
+        return billing.grown(putting.counted(moment), great, points, self.meadow.sun(points))
+
+    def _bust(self, event: story.Bust, after: Shown) -> Clip:
+        great = self.lights.size((self.shown, event), billing.size(event.lost))
+        clip = self._renewed(
+            event,
+            bust.cleared(self.settled()),
+            lambda dice, old, new: bust.bust(
+                self.meadow, old, new, dice, self._written_at(event.seat, after), shakes=great.band
+            ),
+            lambda _: billing.bust(bust.SILENCE, great, event.lost, event.seat, self.meadow),
+        )
+        return clip.resting(pace.PAUSE)
 
     @property
     def meadow(self) -> Meadow:
@@ -146,9 +196,9 @@ class HareHutchTable(Staged[Shown, story.Event, Stage]):
 
     def _rolled(self, faces: str) -> Clip:
         self.lying = faces
-        return self.tray.thrown(
-            [ORDER.index(face) for face in faces], wait(pace.PAUSE), self.reduced
-        )
+        hares = [die for die, face in enumerate(faces) if face in (HARE, DOUBLE)]
+        after = wait(pace.PAUSE) if self.reduced or not hares else self.tray.shine(hares)
+        return self.tray.thrown([ORDER.index(face) for face in faces], after, self.reduced)
 
     def _put_aside(self, event: story.Kept, choice: Choice | None) -> Clip:
         """Takes dice to the meadow, one after the other; those somebody chose, if anybody did."""
@@ -161,25 +211,33 @@ class HareHutchTable(Staged[Shown, story.Event, Stage]):
         taken = sorted(
             (use == AS_HUTCH, self.lying[die] == DOUBLE, die) for die, use in enumerate(uses) if use
         )
-        return self._leave(event, [die for _, _, die in taken], putting.kept, event.hutch > 0)
+        great, dice = self._grown(event), [die for _, _, die in taken]
+        kept = partial(putting.kept, great)
+        return self._leave(event, dice, kept, event.hutch > 0, partial(self._billed, great))
 
     def _leave(
-        self, event: story.Event, dice: Sequence[int], make: Leaving, hutch: bool = False
+        self,
+        event: story.Event,
+        dice: Sequence[int],
+        make: Leaving,
+        hutch: bool = False,
+        bill: Bill = lambda _: None,
     ) -> Clip:
         """Takes dice from the tray one by one, the last one for the tower if it is a `hutch`."""
         faces = {die: self.lying[die] for die in dice}
 
         def leave(before: Stage, after: Stage) -> Moment[Stage]:
-            spots = {die: self.tray.spot(die, self.layout.tray) for die in dice}
+            tray = self.layout.tray
+            spots, edge = {die: self.tray.spot(die, tray) for die in dice}, self.tray.edge(tray)
             leaving = [
-                LeavingDie(face, spots[die], hutch and die == dice[-1])
+                LeavingDie(face, spots[die], edge, hutch and die == dice[-1])
                 for die, face in faces.items()
             ]
             return make(self.meadow, before, after, leaving)
 
         apart = 0.0 if self.reduced else putting.GAP
         taken = seq(*(seq(self.tray.taken(die), wait(apart)) for die in dice))
-        return par(self.moved(event, leave), taken)
+        return par(self.moved(event, leave, bill), taken)
 
     def _landing(self, faces: str) -> list[tuple[str, tuple[float, float]]]:
         """Lists where dice come down that hop back into the tray."""
@@ -187,7 +245,9 @@ class HareHutchTable(Staged[Shown, story.Event, Stage]):
         spots = self.tray.row_spots(len(faces), self.layout.tray)
         return list(zip(faces, spots, strict=True))
 
-    def _renewed(self, event: story.Event, at: float, make: Renewing) -> Clip:
+    def _renewed(
+        self, event: story.Event, at: float, make: Renewing, bill: Bill = lambda _: None
+    ) -> Clip:
         """Clears the meadow; from second `at` on all dice gather for whoever comes next."""
         faces = {die: face for die, face in enumerate(self.lying) if die not in self.tray.gone}
 
@@ -197,7 +257,7 @@ class HareHutchTable(Staged[Shown, story.Event, Stage]):
             dice = Gathering(lying, self._landing(RESTING), self.tray.edge(tray))
             return make(dice, before, after)
 
-        clip = self.moved(event, renew)
+        clip = self.moved(event, renew, bill)
         if self.reduced:
             return clip
         empty = change(self.tray, gone=frozenset(range(len(self.lying))))
@@ -264,19 +324,24 @@ class HareHutchTable(Staged[Shown, story.Event, Stage]):
     # Drawing
 
     def draw_ground(self, canvas: Canvas) -> None:
-        pad.paper(canvas, self.layout)
         scenery.ground(canvas, self.layout.meadow)
         self.tray.ground(canvas, self.layout.tray)
 
     def prepare(self, canvas: Canvas) -> Iterator[Make]:
         yield from self.tray.prepare(canvas, self.layout.tray)
-        yield from scenery.prepare(canvas, self.layout.meadow, self.party.players)
+        edge = self.tray.edge(self.layout.tray)
+        yield from scenery.prepare(canvas, self.layout.meadow, self.party.players, edge)
 
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
         row, target = self._row(seat), self.party.options.target
         if not seat:
+            pad.paper(canvas, self.layout)
             pad.goal(canvas, texts, self.layout.head, target)
         pad.row(canvas, row, self.shown, seat, self.party.players, active, target)
+
+    def _draw_beside(self, canvas: Canvas) -> None:
+        if self.shown.seat != OVER:
+            pad.moving(canvas, self._row(self.shown.seat), self.stage)
 
     def draw(
         self, canvas: Canvas, texts: Texts, focus: Hashable, advised: Action | None = None
@@ -286,21 +351,8 @@ class HareHutchTable(Staged[Shown, story.Event, Stage]):
         self.tray.draw(canvas, self.layout.tray)
         if self.choice:
             self._draw_choice(canvas, texts, self.choice, focus)
-        if self.shown.seat != OVER:
-            pad.moving(canvas, self._row(self.shown.seat), self.stage)
-        if self.stage.taken:
-            self._draw_taken(canvas, texts)
         scenery.above(canvas, self.stage)
         self.point_out(canvas, advised)
-
-    def _draw_taken(self, canvas: Canvas, texts: Texts) -> None:
-        """Draws a band across the tray that says who takes over."""
-        name = self.party.players[self.shown.seat].name
-        worth = points(texts, self.stage.taken)
-        said = texts("hare_hutch.takes_over", name=name, points=worth)
-        (x, y, _, _), (right, low, w, h) = self.layout.buttons
-        high = max(BAND, low + h - y)
-        panels.band(canvas, (x, low + h - high, right + w - x, high), said, self.stage.band)
 
     def _draw_plates(self, canvas: Canvas, focus: Hashable) -> None:
         """Draws plates under the dice that are chosen from; chosen ones are raised."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from math import pi, sin
 from operator import attrgetter
 
 import numpy as np
@@ -43,6 +44,8 @@ SOFTEST = 0.35  # the volume of the softest hit
 SLIDES, SETTLING = 0.3, 0.1  # seconds dice slide, rock once more, before they lie
 STILL = 0.25  # edges a second: dice as slow as this lie
 NARROW = 330.0  # width of a tray, in units; on a narrower one the plate is smaller
+SHINE = 0.3  # seconds a die shines
+SCALE = (0, 2, 4, 5, 7, 9, 11, 12)  # semitones of notes one after the other
 FALL = 0.22  # seconds the plate with the number falls
 CHARGED, MOST_SHAKEN = 0.6, 1.8  # seconds of shaking: a throw becomes harder; no more
 SPREAD, HIDDEN = 0.12, 0.3  # seconds: dice are in the cup by then; it hides them until then
@@ -84,7 +87,8 @@ class Tray(InHand):
     """The dice and the tray of a table; a throw is a clip that ends with faces drawn before.
 
     `now`: the dice as they are seen. `gone`: those taken out; `raised`: those somebody has chosen,
-    of those that lie. `number`: what a plate says of them. `due`: how many are thrown next.
+    of those that lie; `glow`: how much each of these shines, 0 … 1. `number`: what a plate says of
+    them. `due`: how many are thrown next.
     """
 
     def __init__(
@@ -106,6 +110,7 @@ class Tray(InHand):
         self.view = TrayView(faces, inside, size(most), tilt)
         self.gone: frozenset[int] = frozenset()
         self.raised: frozenset[int] = frozenset()
+        self.glow: Mapping[int, float] = {}
         self.number = ""
         self.clear = 1.0  # how solid lying dice are, 0 … 1
         self._fallen = 1.0  # how much of its fall the plate has behind it, 0 … 1
@@ -288,6 +293,19 @@ class Tray(InHand):
         fall = tween(0.0 if brief else FALL, lambda part: setattr(self, "_fallen", part), bounce)
         return seq(change(self, number=number), fall)
 
+    def shine(self, dice: Sequence[int]) -> Clip:
+        """Makes the clip in which some of the dice that lie shine for a moment, one after the
+        other, each a note higher."""
+        apart = min(SHINE / 2, 2 * SHINE / max(1, len(dice)))
+        length = apart * (len(dice) - 1) + SHINE
+
+        def show(t: float) -> None:
+            ages = {die: (t - apart * number) / SHINE for number, die in enumerate(dice)}
+            self.glow = {die: sin(pi * age) for die, age in ages.items() if 0 < age < 1}
+
+        notes = (Cue(apart * number, "tick", SCALE[number], 0.6) for number in range(len(dice)))
+        return Clip(length, show, tuple(notes)) if dice else Clip(0.0)
+
     # What lies there
 
     def expect(self, faces: Sequence[int]) -> None:
@@ -318,6 +336,7 @@ class Tray(InHand):
 
     def _lie(self, moment: CupMoment) -> None:
         self.gone, self.number, self._hand, self.clear = frozenset(), "", None, 1.0
+        self.glow = {}
         self._lying = self.now = moment
 
     def spot(self, die: int, rect: Rect) -> tuple[float, float]:
@@ -379,7 +398,8 @@ class Tray(InHand):
         if self._next is not None and self.view.foresee(camera, self._next):
             self._next = None
         there = (die for die in range(len(self.now.places)) if die not in self.gone)
-        self.view.lying(canvas.pen, camera, Lying(self.now, tuple(there), self.raised, self.clear))
+        lying = Lying(self.now, tuple(there), self.raised, self.clear, self.glow)
+        self.view.lying(canvas.pen, camera, lying)
         if self.number:
             self._draw_number(canvas, rect)
 

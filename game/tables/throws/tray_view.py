@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -13,15 +13,19 @@ from game.core.arrays import Floats, lengths, listed, most
 from game.tables.throws.cup import Cup, CupMoment
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.dice import dice
+from game.ui.dice.dice import rgb
 from game.ui.dice.dice_cup import HeldCup, Size, cup, held, prepare
 from game.ui.dice.dice_draw import Picture, moving, pictures, resting, rushing, solid
 from game.ui.dice.dice_shade import Drawn, shadow_pictures
 from game.ui.dice.dice_tray import draw_tray
 from game.ui.surfaces.display_list import Pen
+from game.ui.surfaces.surface_cache import cached
+from game.ui.surfaces.theme import BRASS_LIGHT
 
 Faces = Sequence[Sequence[dice.Face]]
 KEPT = 96  # pictures of lying dice
-RAISED = 0.24  # edges
+RAISED, HOP = 0.24, 0.12  # edges a chosen die is higher, and one that shines
+GLOWS, REACH = 4, 2.4  # steps from dark to bright; how wide a shine is, in edges
 SHAKEN = (
     HeldCup(345, -0.8),
     HeldCup(330, -0.8),
@@ -35,12 +39,13 @@ RUSH = 0.035  # edges: one that has moved more since the last frame is drawn wit
 
 class Lying(NamedTuple):
     """Dice that lie: those not taken away are `there`, and some of them `raised`; `clear`: how
-    solid they are, 0 … 1."""
+    solid they are, `glow`: how much each one shines, 0 … 1."""
 
     moment: CupMoment
     there: tuple[int, ...]
     raised: frozenset[int]
     clear: float = 1.0
+    glow: Mapping[int, float] = {}
 
 
 class Seen(NamedTuple):
@@ -88,6 +93,9 @@ class TrayView:
         yield from prepare(self.size, edge)
         for shaken in SHAKEN:
             yield partial(cup, self.size, shaken, edge)
+        view = self.camera(canvas.rect(rect))
+        for strength in range(1, GLOWS + 1):
+            yield partial(halo, view.edge, strength)
 
     def edge(self, view: dice.Camera) -> int:
         """Returns how many pixels a die is wide, about."""
@@ -102,8 +110,14 @@ class TrayView:
         """Draws dice at rest, chosen ones a little higher."""
         places, there = lying.moment.places, lying.there
         _put(pen, self._shade(view, lying.moment, lying.there), 0, lying.clear)
+        for die in there:
+            if strength := round(lying.glow.get(die, 0.0) * GLOWS):
+                x, y = listed(view.project(places[die, :]))
+                shine = halo(view.edge, strength)
+                corner = round(x) - shine.get_width() // 2, round(y) - shine.get_height() // 2
+                pen.blit(shine, corner, None, pygame.BLEND_PREMULTIPLIED)
         for die in sorted(there, key=lambda die: -places.item(die, 1)):
-            up = RAISED * view.edge * (die in lying.raised)
+            up = view.edge * (RAISED * (die in lying.raised) + HOP * lying.glow.get(die, 0.0))
             _put(pen, self._body(view, lying.moment, die), round(up), lying.clear)
 
     def foresee(self, view: dice.Camera, moment: CupMoment) -> bool:
@@ -210,6 +224,18 @@ class TrayView:
         pen.blit(picture.inside, (round(left), round(top)))
         _put(pen, within)
         pen.blit(picture.wall, (round(left), round(top)))
+
+
+@cached
+def halo(edge: float, strength: int) -> pygame.Surface:
+    """Draws the shine around a die, soft at its rim; `strength`: 1 … GLOWS."""
+    size = round(REACH * edge)
+    small = pygame.Surface((32, 32), pygame.SRCALPHA)
+    for step in range(1, 17):
+        part = strength / GLOWS * (1 - (step / 16 - 1) ** 2) if step < 16 else strength / GLOWS
+        r, g, b = (round(level * part) for level in rgb(BRASS_LIGHT))
+        pygame.draw.circle(small, (r, g, b, round(255 * part)), (16, 16), 16 - 0.7 * step)
+    return pygame.transform.smoothscale(small, (size, size))
 
 
 def _put(

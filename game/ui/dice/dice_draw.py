@@ -63,7 +63,7 @@ def moving(view: Camera) -> Quality:
 
 def rushing(view: Camera) -> Quality:
     """Returns a finish for dice that are elsewhere in each frame, of which an eye sees no edges."""
-    return Quality(1.0, 0.02, max(12.0, 0.4 * view.edge))
+    return Quality(1.0, 0.02, max(12.0, 0.25 * view.edge))
 
 
 def resting(view: Camera) -> Quality:
