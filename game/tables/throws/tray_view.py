@@ -53,6 +53,7 @@ class Seen(NamedTuple):
     its picture, unless that was made while it was `rushing`."""
 
     view: dice.Camera
+    moment: CupMoment
     places: Floats
     turns: Floats
     pictures: dict[int, Picture]
@@ -185,6 +186,8 @@ class TrayView:
     def _seen(self, view: dice.Camera, moment: CupMoment, deep: set[int]) -> Seen:
         """Draws the dice again, except those that are still and those `deep` in the cup."""
         places, turns, last = moment.places, moment.turns, self._last
+        if last is not None and last.view == view and last.moment is moment:
+            return last  # the same frame once more
         known: dict[int, Picture] = {}
         fast = set[int]()
         if last is not None and last.view == view and len(last.places) == len(places):
@@ -202,7 +205,7 @@ class TrayView:
         ):
             drawn = pictures(view, places[these], turns[these], self._faces(these), finish)
             known |= {these[row]: picture for row, picture in drawn.items()}
-        self._last = Seen(view, places, turns, known, fast)
+        self._last = Seen(view, moment, places, turns, known, fast)
         return self._last
 
     def _deep(self, view: dice.Camera, moment: CupMoment) -> set[int]:
