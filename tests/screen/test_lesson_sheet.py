@@ -16,6 +16,7 @@ from game.scenes.lesson.first_game import FirstGameScene, TeacherLine
 from game.scenes.lesson.lesson_scene import LessonScene, StepState, prepared
 from game.scenes.table.signs import sign
 from game.tables.card_games.cards import SHAPE, CardPlace
+from game.tables.hare_hutch.layout import RIM
 from game.tables.panel import SHEET, STRIP
 from game.tables.pieces.board_picture import TILT
 from game.ui.boxes.boxes import Words
@@ -156,7 +157,8 @@ def things(game: str, table: Any) -> list[Rect]:
             x, y, w, h = lay.board
             return [(x + w / 4, y, w / 2, h), lay.inside, lay.finish, *lay.panels]
         case "hare_hutch", lay:
-            return [lay.tray, lay.meadow, lay.news, *lay.buttons]
+            x, y, w, h = lay.tray  # buttons lie on its rim
+            return [(x, y, w, h - RIM), lay.meadow, lay.news, *lay.buttons]
         case "cat_and_mouse", lay:
             rows = [place for row in lay.discards for place in row]
             cards = map(box, (*lay.stocks, *rows, *lay.piles, lay.talon))

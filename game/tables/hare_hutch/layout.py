@@ -66,10 +66,10 @@ def layout(seats: int, size: tuple[float, float], taught: bool = False) -> Layou
     """Lays the pad at the left, above a teacher's sheet if one is to lie there; the tray in the
     middle with the news at its foot; and the meadow at the right."""
     wide, high = size[0] - 2 * AIR, size[1] - strip(size) - 2 * AIR
-    deep = max(high - TOLD - BUTTON[1] + RIM - AIR, _near(high))  # the tray at most
     pad = SHEET if taught else max(PAD[seats > FEW], min(640.0, 0.2 * wide))
     meadow = max(150.0, 0.25 * wide - 90) if taught else max(216.0, min(680.0, 0.18 * wide))
-    spare = max(0.0, wide - pad - meadow - 2 * AIR - deep / DEEP)
+    rest = wide - pad - meadow - 2 * AIR
+    spare = max(0.0, rest - _deepest(rest, high) / DEEP)
     pad, meadow = min(640.0, pad + spare / 2), min(680.0, meadow + spare / 2)
     columns = (
         _pad(seats, pad, high, taught),
@@ -104,13 +104,20 @@ def _middle(wide: float, high: float) -> Box:
     news = region("news", (wide, TOLD), grow=1.0)
     size = min(BUTTON[0], wide), BUTTON[1]
     both = tuple(region(("button", n), size, grow=1.0) for n in range(2))
-    deep = min(wide * DEEP, high)
+    deep = min(wide * DEEP, _deepest(wide, high))
     tray, buttons = Framed(region("tray", (wide, deep)), y=0.0), Grid(both, 2, AIR, between=8.0)
     on_rim = Framed(Beside(both, AIR), y=1.0, most=max(2 * size[0] + AIR, 0.8 * wide))
     board = Layers((Below((tray, Space(0, BUTTON[1] - RIM)), 0.0), on_rim))
     low = Framed(region("tray", (wide, min(deep, _near(high)))), y=0.0)
     near = Layers((low, Framed(buttons, y=1.0)))
     return Fitting((Below((board, news), AIR), Below((tray, buttons, news), AIR), near))
+
+
+def _deepest(wide: float, high: float) -> float:
+    """Returns how deep a tray is at most in a column: with buttons on its rim and the news below,
+    or with buttons on its near part where it is narrow."""
+    beside = wide >= 2 * BUTTON[0] + AIR
+    return high - TOLD - BUTTON[1] + RIM - AIR if beside else min(high, _near(high))
 
 
 def _near(high: float) -> float:

@@ -205,7 +205,7 @@ class TrayView:
         ):
             drawn = pictures(view, places[these], turns[these], self._faces(these), finish)
             known |= {these[row]: picture for row, picture in drawn.items()}
-        self._last = Seen(view, moment, places, turns, known, fast)
+        self._last = Seen(view, moment, places=places, turns=turns, pictures=known, rushing=fast)
         return self._last
 
     def _deep(self, view: dice.Camera, moment: CupMoment) -> set[int]:
