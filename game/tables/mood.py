@@ -46,13 +46,14 @@ def calm(seats: int, turn: int) -> list[Felt]:
 
 class Moods:
     """What the guests of a table feel, of which they know only what has been shown to everybody.
-    `felt`: what each seat shows now."""
+    `felt`: what each seat shows now; `voices`: when they are heard."""
 
     def __init__(self, seats: int) -> None:
         self.felt = calm(seats, OVER)
         self._left = [0.0] * seats  # seconds left of its reaction
         self._turn = OVER  # whose turn it was
         self.expected: Feelings = {}
+        self.voices = Voices(seats)
 
     def react(self, feelings: Feelings, lasts: float = LASTS) -> None:
         """Lets seats feel something from now on, for as many seconds as it `lasts`."""

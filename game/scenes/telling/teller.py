@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial, reduce
 from itertools import zip_longest
 
-from game.match.match import Match
+from game.match.match import Match, Player
 from game.match.sight import Sight
 from game.motion import Clip, Cue, Reel, pace, seq, wait
 from game.rules.protocol import Ended, Picture, TurnPassed
@@ -22,7 +22,8 @@ from game.scenes.telling.performance import Performance
 from game.scenes.telling.speeds import MOVES
 from game.sound.music import Music
 from game.tables.limelight import HERALD, Band
-from game.tables.mood import Moods, Voices
+from game.tables.mood import Moods
+from game.ui.boxes.canvas import Rect
 
 VOICE, MACHINE = 0.7, 0.63  # how loud guests are, and the motifs of computers
 BLOWS = (
@@ -55,7 +56,6 @@ class Teller(Performance):
         self.noticed = noticed
         self.secrecy = secrecy
         self.news = News()
-        self._machines = {f"motif_{each.letter}" for each in match.players if each.level}
         self.aside = Reel(self._sound)  # hands that are lifted and lowered meanwhile
         self.speed, self.kind = 1.0, MOVES  # of the action being told
         self._passes = False  # the turn passes after the event being told
@@ -77,7 +77,6 @@ class Teller(Performance):
         self.ended = False  # the end of the match has just been shown
         self.scoring, self._untold = None, []
         self.moods = Moods(len(self.match.players))
-        self._voices = Voices(len(self.match.players))
         self.eyes = self.secrecy.eyes()
         self.news.retell(self.kit.texts, self.match)
         self.log = Log(tuple(self.news.lines))
@@ -117,15 +116,9 @@ class Teller(Performance):
         self.table.lights.advance(seconds)
         self.log.advance(seconds, rests)
         self.moods.advance(seconds, self.lit, self.tense)
-        if said := self._voices.said(seconds, self.moods.felt):
-            self._utter(*said)
-
-    def _utter(self, seat: int, what: str) -> None:
-        """Lets a guest be heard from its place."""
-        place = self.table.places.guests[seat]
-        x = place[0] + place[2] / 2 if place else None
-        cue = Cue(0.0, f"{what}_{self.match.players[seat].letter}", 0, VOICE, x)
-        self.kit.sound(cue, self.secrecy.watched)
+        if said := self.moods.voices.said(seconds, self.moods.felt):
+            cue = _uttered(*said, self.match.players, self.table.places.guests)
+            self.kit.sound(cue, self.secrecy.watched)
 
     @property
     def counting(self) -> bool:
@@ -135,7 +128,8 @@ class Teller(Performance):
     def _sound(self, cue: Cue) -> None:
         """Plays a cue; computers that play for onlookers have a volume of their own, and no
         computer's turn is called as loudly as a person's."""
-        if cue.name in self._machines:
+        machines = (each.letter for each in self.match.players if each.level)
+        if cue.name in map("motif_{}".format, machines):
             cue = cue._replace(volume=cue.volume * MACHINE)
         self.kit.sound(cue, self.secrecy.watched)
         if cue.name in BLOWS:
@@ -242,3 +236,10 @@ def _great(clip: Clip) -> Clip:
     """Marks what guests feel something about as great from its blow on: it is always seen."""
     blow = next((cue.at for cue in clip.cues if cue.name in BLOWS), 0.0)
     return replace(clip, great=blow)
+
+
+def _uttered(seat: int, what: str, players: Sequence[Player], niches: Sequence[Rect | None]) -> Cue:
+    """Returns the sound a guest makes, from its place."""
+    place = niches[seat] if seat < len(niches) else None
+    x = place[0] + place[2] / 2 if place else None
+    return Cue(0.0, f"{what}_{players[seat].letter}", 0, VOICE, x)
