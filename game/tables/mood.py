@@ -14,6 +14,7 @@ LASTS = 3.0  # seconds of a reaction
 READY = 1.2  # seconds of a reaction at least, if the seat's turn comes meanwhile
 MOVE = 0.4  # seconds a guest moves when a mood begins
 HEARD = 0.35  # seconds from there until they may be heard, once the blow is over
+VOICE, MACHINE = 0.7, 0.63  # how loud guests are, and the calls of computers' turns
 EACH, ANY = 8.0, 4.0  # seconds between two sounds of one guest, and of all
 
 

@@ -11,12 +11,11 @@ from game.motion import Cue
 from game.scenes.end.finale import IRIS, LISTENED
 from game.scenes.end.result import ResultScene
 from game.scenes.over_table.overlays import PauseScene
-from game.scenes.telling.teller import MACHINE, VOICE
 from game.scenes.title.demo import demo_scene
 from game.scenes.title.game_choice import BoxScene
 from game.sound.audio import SOUNDS
 from game.sound.music import SILENCE, TITLE, Music
-from game.tables.mood import HEARD, Mood
+from game.tables.mood import HEARD, MACHINE, VOICE, Mood
 from game.tables.shelf import FACES
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Screen, act, game, hand_of

@@ -11,7 +11,6 @@ import pytest
 from pygame import mixer, sndarray
 
 from game.core.lazy_import import later
-from game.scenes.telling.teller import VOICE
 from game.sound import music, pitch
 from game.sound.audio import (
     BACK,
@@ -27,6 +26,7 @@ from game.sound.audio import (
     files,
 )
 from game.sound.music import decoded
+from game.tables.mood import VOICE
 from game.tables.throws.throwing import SOFTEST
 from tools.make_sounds import FOLDER
 from tools.mix.measures import ABOVE, DICE, LADDER, banded, loudness_curve, peaks, strongest

@@ -299,11 +299,12 @@ def asked_for() -> set[str]:
     """The names of sounds that the program's code plays, or puts into clips."""
     found: set[str] = set()
     for path in GAME.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.Call) and _plays(node):
-                found |= {c.value for c in ast.walk(node) if isinstance(c, ast.Constant)} & set(
-                    SOUNDS
-                )
+        nodes = list(ast.walk(ast.parse(path.read_text())))
+        calls = [node for node in nodes if isinstance(node, ast.Call) and _plays(node)]
+        told = calls and path.parent.name != "sound"  # that is where they have their names
+        named = [node for node in nodes if isinstance(node, ast.Assign) and told]
+        for node in (*calls, *named):
+            found |= {c.value for c in ast.walk(node) if isinstance(c, ast.Constant)} & set(SOUNDS)
     found |= set(re.findall(r"\bsound = \"(\w+)\"", sources()))
     found |= {f"{kind}_{seat}" for kind in ("motif", *SAID.values()) for seat in MOTIFS}
     return found | set(_KNOCKS.values())

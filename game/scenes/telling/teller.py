@@ -22,10 +22,9 @@ from game.scenes.telling.performance import Performance
 from game.scenes.telling.speeds import MOVES
 from game.sound.music import Music
 from game.tables.limelight import HERALD, Band
-from game.tables.mood import Moods
+from game.tables.mood import MACHINE, VOICE, Moods
 from game.ui.boxes.canvas import Rect
 
-VOICE, MACHINE = 0.7, 0.63  # how loud guests are, and the motifs of computers
 BLOWS = (
     "capture",
     "capture_three",
