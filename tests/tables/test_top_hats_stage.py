@@ -252,7 +252,7 @@ def test_stacks_are_heard_when_they_come_down_and_when_they_are_placed() -> None
         heard[type(event)] = [(cue.name, cue.step) for cue in clip.cues]
     hops = [("hop", number) for number in range(5)]
     assert heard[story.Built] == [("shuffle", 0), *hops]
-    assert heard[story.Placed] == [("card", 0), ("thump", 0)]
+    assert heard[story.Placed] == [("lift", 0), ("thump", 0)]
 
 
 def highest(event: story.Event, now: Sight, state: rules.State, reduced: bool) -> float:

@@ -320,8 +320,8 @@ class TakingSeats(WidgetScene):
 
     def _heard(self) -> None:
         """Lets whoever sat down last be heard."""
-        for name in ("joined", f"motif_{self.players[-1].letter}"):
-            self.kit.audio.play(name)
+        self.kit.audio.play("joined")
+        self.kit.audio.play(f"motif_{self.players[-1].letter}")
 
     def _show_last(self) -> None:
         """Brings whoever sat down last into sight."""

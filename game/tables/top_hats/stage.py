@@ -131,7 +131,7 @@ def placed(event: story.Placed, number: int, before: Stage, after: Stage) -> Mom
     """Takes the stack of that `number` out of its nest; the others close up."""
     seat = event.seat
     piece, goal = before.stacks[seat, number], after.stacks[event.field]
-    flight = leap(piece, goal, 150.0, pace.LEAP * 1.2).heard(Cue(0.0, "card", x=piece.x))
+    flight = leap(piece, goal, 150.0, pace.LEAP * 1.2).heard(Cue(0.0, "lift", x=piece.x))
     whole = flight.heard(Cue(flight.length, "thump", x=goal.x)).then(lands)
     nest = before.nest(seat)
     others = [*nest[:number], *nest[number + 1 :]]
