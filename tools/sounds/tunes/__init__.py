@@ -1,0 +1,7 @@
+"""The tunes of the salon, written for this game: two for each of its games, one for the title."""
+
+from __future__ import annotations
+
+from tools.sounds.tunes import catch_the_hat
+
+TUNES = {tune.name: tune for tune in (catch_the_hat.FOXTROT, catch_the_hat.ONE_STEP)}
