@@ -2,6 +2,14 @@
 
 from __future__ import annotations
 
-from tools.sounds.tunes import catch_the_hat
+from tools.sounds.tunes import catch_the_hat, hat_cards
 
-TUNES = {tune.name: tune for tune in (catch_the_hat.FOXTROT, catch_the_hat.ONE_STEP)}
+TUNES = {
+    tune.name: tune
+    for tune in (
+        catch_the_hat.FOXTROT,
+        catch_the_hat.ONE_STEP,
+        hat_cards.RAGTIME,
+        hat_cards.CAKEWALK,
+    )
+}
