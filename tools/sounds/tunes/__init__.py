@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tools.sounds.tunes import catch_the_hat, hat_cards
+from tools.sounds.tunes import catch_the_hat, hat_cards, top_hats
 
 TUNES = {
     tune.name: tune
@@ -11,5 +11,7 @@ TUNES = {
         catch_the_hat.ONE_STEP,
         hat_cards.RAGTIME,
         hat_cards.CAKEWALK,
+        top_hats.WALTZ,
+        top_hats.SLOW_FOX,
     )
 }
