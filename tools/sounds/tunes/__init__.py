@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tools.sounds.tunes import catch_the_hat, hat_cards, top_hats
+from tools.sounds.tunes import catch_the_hat, hare_hutch, hat_cards, top_hats
 
 TUNES = {
     tune.name: tune
@@ -13,5 +13,7 @@ TUNES = {
         hat_cards.CAKEWALK,
         top_hats.WALTZ,
         top_hats.SLOW_FOX,
+        hare_hutch.CHARLESTON,
+        hare_hutch.STOMP,
     )
 }

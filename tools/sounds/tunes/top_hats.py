@@ -6,7 +6,7 @@ from tools.sounds.score import Theme, Tune, Turn
 from tools.sounds.tunes import patterns, waltzes
 
 WALTZ = Tune(
-    "waltz_a", 162, 3, 0.5, waltzes.WALTZ_CALM, waltzes.WALTZ_TENSE,
+    "waltz_a", 160, 3, 0.5, waltzes.WALTZ_CALM, waltzes.WALTZ_TENSE,
     {
         "intro": Theme(
             "G5 4 F5 2|Gb5 4 Eb5 2|D5 2 F5 2 Bb5 2|B4 2 D5 2 F5 2|E5 4 D5 2|Eb5 4 C5 2|C#5 4 A4 2|"
