@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from tools.sounds.tunes import catch_the_hat, hare_hutch, hat_cards, top_hats
+from tools.sounds.tunes import (
+    cat_and_mouse,
+    catch_the_hat,
+    hare_hutch,
+    hat_cards,
+    title,
+    top_hats,
+)
 
 TUNES = {
     tune.name: tune
     for tune in (
+        title.LULLABY,
         catch_the_hat.FOXTROT,
         catch_the_hat.ONE_STEP,
         hat_cards.RAGTIME,
@@ -15,5 +23,7 @@ TUNES = {
         top_hats.SLOW_FOX,
         hare_hutch.CHARLESTON,
         hare_hutch.STOMP,
+        cat_and_mouse.TANGO,
+        cat_and_mouse.BLUES,
     )
 }
