@@ -16,7 +16,7 @@ TANGO = Tune(
         "A": Theme(
             "D5> 3 E5 1 F5. 2 E5. 2|D5 1 C#5 1 D5 1 F5 1 A5~ 4|Bb5> 3 A5 1 G5. 2 F5. 2|"
             "E5 1 D#5 1 E5 1 G5 1 C#5 4|E5> 3 F5 1 G5. 2 F5. 2|E5 1 D5 1 C#5 1 Bb4 1 A4 4|"
-            "D5 1 F5 1 A5 2 F5. 2 D5. 2|B4 2 G#4 2 A4. 2 - 2|D5> 3 E5 1 F5. 2 A5. 2|"
+            "D5 1 F5 1 A5 2 F5. 2 D5. 2|A#4 0 B4 2 G#4 2 A4. 2 - 2|D5> 3 E5 1 F5. 2 A5. 2|"
             "C6 1 B5 1 C6 1 A5 1 F#5~ 4|G5> 3 A5 1 Bb5. 2 G5. 2|G5 1 F5 1 Eb5 1 C5 1 Bb4 4|"
             "A4 2 D5 2 F5 3 E5 1|D5 1 F5 1 E5 1 D5 1 B4 2 G#4 2|A4. 2 C#5. 2 E5 1 G5 1 Bb5 2|"
             "A5 1 F5 1 D5. 2 C5 1 D5 1 E5 1 G5 1",
@@ -27,9 +27,9 @@ TANGO = Tune(
             "G#4 4 D4 2 E4 2|E4 2 G4 2 C#5 2 G4 2|F4 4 G4 2 Bb4 2",
         ),
         "B": Theme(
-            "A5~ 4 G5 1 F5 1 C5 2|D5 3 E5 1 F5 4|A5 4 F#5 1 Eb5 1 C5 2|Bb4 3 C5 1 D5 4|"
+            "A5~ 4 G5 1 F5 1 C5 2|D5 3 E5 1 F5 4|A5~ 4 F#5 1 Eb5 1 C5 2|Bb4 3 C5 1 D5 4|"
             "Bb5~ 4 A5 1 G5 1 D5 2|E5 3 F5 1 G5 4|F5 2 D5 2 E5 2 C5 2|A4 4 - 2 A4 1 C5 1|"
-            "Eb5 4 D5 1 C5 1 A4 2|D5 3 C5 1 Bb4 4|Db5 4 C5 1 Bb4 1 G4 2|C5 3 A4 1 F5 4|"
+            "Eb5~ 4 D5 1 C5 1 A4 2|D5 3 C5 1 Bb4 4|Db5 4 C5 1 Bb4 1 G4 2|C5 3 A4 1 F5 4|"
             "F#5 2 Eb5 2 C5 2 A4 2|Bb4 2 D5 2 G5~ 4|Bb5 2 G5 2 E5 2 C#5 2|"
             "A4 1 B4 1 C#5 1 E5 1 G5. 2 - 2",
             "F6|F6|F#o7|Gm7|Gm7|C9|Gm7 C7|F6|F7|Bb6|Bbm6|F/C|D7b9|Gm|Eo7|A7",
@@ -40,9 +40,10 @@ TANGO = Tune(
             "G4 2 Bb4 2 D5 1 C5 1 Bb4 2|G4 2 Bb4 2 C#5 2 G4 2|E4 4 C#5 2 A4 2",
         ),
         "trio": Theme(
-            "F#5 4 A5 2 F#5 2|E5 1 F#5 1 E5 1 D5 1 B4 4|F5 4 Ab5 2 F5 2|G5 1 F#5 1 E5 1 D5 1 B4 4|"
-            "E5 4 G5 2 B5 2|A5 1 B5 1 A5 1 G5 1 C#5 4|E5 2 G5 2 C#5 2 E5 2|F#5 3 E5 1 D5 2 A4 2|"
-            "F#5 4 B5 2 A5 2|A#5 1 G#5 1 F#5 1 E5 1 C#5 4|D5 3 C#5 1 D5 2 F#5 2|G#5 3 F#5 1 D5 4|"
+            "F#5 4 A5 2 F#5 2|E5 1 F#5 1 E5 1 D5 1 B4 4|F5~ 4 Ab5 2 F5 2|"
+            "G5 1 F#5 1 E5 1 D5 1 B4 4|E5 4 G5 2 B5 2|A5 1 B5 1 A5 1 G5 1 C#5 4|"
+            "E5 2 G5 2 C#5 2 E5 2|F#5 3 E5 1 D5 2 A4 2|F#5~ 4 B5 2 A5 2|"
+            "A#5 1 G#5 1 F#5 1 E5 1 C#5 4|D5 3 C#5 1 D5 2 F#5 2|G#5 3 F#5 1 D5 4|"
             "B4 2 D5 2 E5 2 G5 2|Bb5 2 G5 2 E5 2 D5 2|F#5 2 D5 2 C#5 1 E5 1 G5 2|"
             "F#5 1 E5 1 D5. 2 - 2 D5 1 C#5 1",
             "D6|D6|Fo7|Em7|Em7|A9|A7|D6|D6|F#7|Bm|E9|G6|Gm6|D/A A7|D6",
@@ -108,10 +109,10 @@ BLUES = Tune(
             "Gm|Gm6|Eb7|D7+5",
         ),
         "A": Theme(
-            "D5~ 2 Bb4 1 G4. 1 - 2 G4 1 A4 1|Bb4 1 D5 2 E5 3 - 2|D5~ 2 Bb4 1 G4. 1 - 2 D5 1 F5 1|"
-            "F5 1 D5 1 B4 2 - 2 Bb4 1 B4 1|C5 2 Eb5 1 G5 3 Eb5 2|A5 2 G5 1 Eb5 1 C5. 2 - 2|"
+            "D5~ 2 Bb4 1 G4. 1 - 2 G4 1 A4 1|Bb4 1 D5 2 E5^ 3 - 2|D5~ 2 Bb4 1 G4. 1 - 2 D5 1 F5 1|"
+            "F5 1 D5 1 B4 2 - 2 Bb4 1 B4 1|C5 2 Eb5 1 G5 3 Eb5 2|G#5 0 A5 2 G5 1 Eb5 1 C5. 2 - 2|"
             "D5 3 Bb4 1 G4 2 Bb4 2|E5~ 3 D5 1 Bb4 4|C#5 2 E5 1 G5 1 B5 2 A5 2|"
-            "F#5 2 Eb5 1 D5 1 C5 2 A4 2|Bb4 1 D5 1 G5 2 Db5 1 Bb4 1 G4 2|"
+            "F5 0 F#5 2 Eb5 1 D5 1 C5 2 A4 2|Bb4 1 D5 1 G5 2 Db5 1 Bb4 1 G4 2|"
             "F#4 1 A#4 1 C5 1 D5 1 F#5. 2 - 2",
             "Gm6|Gm6|Gm6|G7|Cm6|Cm6|Gm|Gm6|A9|D7b9|Gm Eb7|D7+5",
             "- 4 Bb4 1 D5 1 - 2|- 6 D5 1 Bb4 1|- 4 E5 1 D5 1 - 2|- 4 D5 1 F5 1 - 2|G4 4 G4 2 A4 2|"
@@ -119,11 +120,11 @@ BLUES = Tune(
             "A4 4 F#4 2 F#4 2|G4 4 G4 2 Db4 2|D4 4 A#4 2 F#4 2",
         ),
         "A2": Theme(
-            "G5~ 2 F#5 1 G5 1 E5 2 D5 1 Bb4 1|G4 1 Bb4 1 D5 1 E5 3 - 2|"
+            "G5~ 2 F#5 1 G5 1 E5 2 D5 1 Bb4 1|G4 1 Bb4 1 D5 1 E5^ 3 - 2|"
             "G5 1 A5 1 Bb5 2 G5 1 E5 1 D5 2|B4 1 D5 1 F5 1 Ab5 1 G5 1 F5 1 D5 2|"
-            "Eb5 1 G5 1 Bb5 3 G5 1 Eb5 2|A5 2 G5 1 Eb5 1 C5 2 A4 2|F5 1 D5 1 F5 1 G5 3 D5 2|"
+            "Eb5 1 G5 1 Bb5 3 G5 1 Eb5 2|G#5 0 A5 2 G5 1 Eb5 1 C5 2 A4 2|F5 1 D5 1 F5 1 G5 3 D5 2|"
             "G#4 1 B4 1 D5 1 E5^ 3 - 2|C#5 1 E5 1 G5 1 E5 1 C#5 1 A4 1 C#5 2|"
-            "E5 1 C5 1 A4 1 F#4 1 A4 1 C5 1 E5 2|G5 2 D5 1 Bb4 1 C#5 1 E5 1 G5 2|"
+            "E5 1 C5 1 A4 1 F#4 1 A4 1 C5 1 E5 2|F#5 0 G5 2 D5 1 Bb4 1 C#5 1 E5 1 G5 2|"
             "D5 1 Bb4 1 G4 2 A4 1 C5 1 F#5 2",
             "Gm6|Gm6|Gm6|G7b9|Cm7|F9|Gm7|E7|A7|D9|Gm C#o7|Gm/D D7",
             "Bb4 4 G4 4|D4 4 G4 1 A4 1 Bb4 2|D5 4 Bb4 2 G4 2|F4 4 B4 2 F4 2|G4 4 Eb5 2 C5 2|"
@@ -164,9 +165,9 @@ BLUES = Tune(
         "L": Theme(
             "A5~ 2 G#5 1 A5 1 F#5 2 E5 1 C5 1|A4 1 C5 1 E5 1 F#5 3 - 1 E5 1|"
             "A5 1 B5 1 C6 2 A5 1 F#5 1 E5 2|C#5 1 E5 1 G5 1 Bb5 1 A5 1 G5 1 E5 2|"
-            "D5 2 F5 1 A5 3 F5 2|B5 2 A5 1 F5 1 D5. 2 - 2|E5 3 C5 1 A4 2 C5 2|F#5~ 3 E5 1 C5 4|"
-            "D#5 2 F#5 1 A5 1 B5 2 A5 2|G#5 2 F5 1 E5 1 D5 2 B4 2|C5 1 E5 1 A5 2 Eb5 1 C5 1 A4 2|"
-            "G#4 1 C5 1 D5 1 E5 1 G#5. 2 - 2",
+            "D5 2 F5 1 A5 3 F5 2|A#5 0 B5 2 A5 1 F5 1 D5. 2 - 2|E5 3 C5 1 A4 2 C5 2|"
+            "F#5~ 3 E5 1 C5 4|D#5 2 F#5 1 A5 1 B5 2 A5 2|G#5 2 F5 1 E5 1 D5 2 B4 2|"
+            "C5 1 E5 1 A5 2 Eb5 1 C5 1 A4 2|G#4 1 C5 1 D5 1 E5 1 G#5. 2 - 2",
             "Am6|Am6|Am6|A7b9|Dm6|Dm6|Am|F#ø|B9|E7b9|Am F7|E7+5",
             "C5 4 A4 2 A4 2|E4 4 A4 1 B4 1 C5 2|E5 4 C5 2 A4 2|G4 4 C#5 2 G4 2|F4 4 D5 2 B4 2|"
             "D5 4 B4 1 A4 1 F4 2|A4 4 E4 2 A4 2|C5 4 A4 1 G4 1 F#4 2|F#4 4 D#5 2 F#4 2|"

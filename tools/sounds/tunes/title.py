@@ -23,8 +23,8 @@ LULLABY = Tune(
             "C5 2 A4 2 F4 2",
         ),
         "trio": Theme(
-            "D5 4 F5 2|G5 4 F5 2|Eb5 3 D5 1 C5 2|G5 4 Eb5 2|D5 2 F5 2 A5 2|Ab5 4 F5 2|"
-            "G5 3 F5 1 Eb5 2|A4 2 C#5 2 Eb5 2|D5 4 F5 2|Ab5 4 C6 2|Bb5 3 G5 1 D5 2|Gb5 4 C5 2|"
+            "D5 4 F5 2|G5 4 F5 2|Eb5 3 D5 1 C5 2|G5~ 4 Eb5 2|D5 2 F5 2 A5 2|Ab5 4 F5 2|"
+            "G5 3 F5 1 Eb5 2|A4 2 C#5 2 Eb5 2|D5 4 F5 2|Ab5~ 4 C6 2|Bb5 3 G5 1 D5 2|Gb5 4 C5 2|"
             "D5 2 Bb5 2 F5 2|F5 2 D5 2 B4 2|E5 2 D5 2 Bb4 2|G4 2 Bb4 2 E5 2",
             "Bbmaj7|Bb6|Cm7|F9|Bbmaj7|G7b9|Cm|F7+5|Bbmaj7|Bb9|Ebmaj7|Ebm6|Bb/F|G7|C9|C7",
             "F4 2 A4 2 Bb4 2|D5 2 C5 2 D5 2|G4 2 Bb4 2 G4 2|A4 2 C5 2 A4 2|Bb4 2 A4 2 D5 2|"
@@ -60,13 +60,16 @@ LULLABY = Tune(
         ),
     },
     (
-        Turn("intro", "celesta", loud="p", only="harp", slow=0.1),
-        Turn("A", "celesta", counter="clarinet", loud="p<mp", tacet="drums", slow=0.08),
+        Turn("intro", "celesta glockenspiel", loud="p", only="harp drums", slow=0.1),
+        Turn("A", "celesta", counter="clarinet", loud="p<mp", slow=0.08),
         Turn("trio", "fiddle", counter="clarinet", loud="mp<mf", slow=0.08),
-        Turn("break", "celesta", loud="mp>p", only="harp", slow=0.12),
+        Turn("break", "celesta glockenspiel", loud="mp>p", only="harp drums", slow=0.12),
         Turn("rise", "celesta", counter="fiddle", loud="p<mp", slow=0.12),
         Turn("L", "celesta glockenspiel", counter="fiddle", loud="mp<mf", slow=0.08),
-        Turn("end", "celesta", counter="fiddle", loud="mp>pp", slow=0.3, slow_bars=2, hold=1.0),
+        Turn(
+            "end", "celesta glockenspiel", counter="fiddle", loud="mp>pp",
+            slow=0.3, slow_bars=2, hold=1.0,
+        ),
     ),
     rubato=0.02,
 )  # fmt: skip

@@ -24,12 +24,12 @@ WALTZ = Tune(
             "Bb7|Eb6|Ebm6|Bb/F|G7b9|C9|F9|Bb6|D7",
         ),
         "B": Theme(
-            "G4 1 A4 1 Bb4 1 A4 1 Bb4 1 D5 1|G5 4 F#5 1 G5 1|A5 1 G5 1 F#5 1 Eb5 1 D5 1 C5 1|"
-            "Bb4 2 A4 4|F#4 1 G4 1 A4 1 G4 1 A4 1 C5 1|Eb5 4 D5 1 Eb5 1|"
-            "F#5 1 Eb5 1 D5 1 C5 1 Bb4 1 A4 1|Bb4 2 G4 4|C5 1 D5 1 Eb5 1 D5 1 Eb5 1 G5 1|"
-            "A5! 4 G5 2|Bb5 1 A5 1 G5 1 F5 1 Eb5 1 D5 1|D5 4 Bb4 2|"
-            "Db5 1 C5 1 Bb4 1 G4 1 Bb4 1 Db5 1|C5 1 A4 1 F#4 1 A4 1 C5 1 Eb5 1|D5 2 Bb4 2 G4 2|"
-            "A4 2 C5 2 Eb5 2",
+            "G4 1 A4 1 Bb4 1 A4 1 Bb4 1 D5 1|F#5 0 G5 4 F#5 1 G5 1|"
+            "A5 1 G5 1 F#5 1 Eb5 1 D5 1 C5 1|C5 2 A4 4|F#4 1 G4 1 A4 1 G4 1 A4 1 C5 1|"
+            "D5 0 Eb5 4 D5 1 Eb5 1|F#5 1 Eb5 1 D5 1 C5 1 Bb4 1 A4 1|Bb4 2 G4 4|"
+            "C5 1 D5 1 Eb5 1 D5 1 Eb5 1 G5 1|A5! 4 G5 2|Bb5 1 A5 1 G5 1 F5 1 Eb5 1 D5 1|"
+            "D5 4 Bb4 2|Db5 1 C5 1 Bb4 1 G4 1 Bb4 1 Db5 1|C5 1 A4 1 F#4 1 A4 1 C5 1 Eb5 1|"
+            "D5 2 Bb4 2 G4 2|A4 2 C5 2 Eb5 2",
             "Gm|Gm|D7b9|D7|D7|D7b9|D7|Gm|Cm|Cm6|Gm|Gm|Eb7|D7|Gm|F7",
             "D4 4 Bb3 2|Bb4 2 A4 2 G4 2|F#4 4 A4 2|D4 2 F#4 2 E4 1 F#4 1|D4 4 C4 2|"
             "C5 2 Bb4 2 A4 2|A4 4 F#4 2|G4 2 D4 2 Bb3 2|G4 4 C5 2|Eb5 2 D5 1 C5 1 Eb5 2|D5 4 G4 2|"
@@ -37,25 +37,26 @@ WALTZ = Tune(
         ),
         "A2": Theme(
             "D5 2 Eb5 1 D5 1 C5 1 D5 1|F5 2 Bb5 2 F5 2|F#5 2 G5 1 F#5 1 E5 1 F#5 1|A5 2 C6 2 A5 2|"
-            "G5 2 A5 1 G5 1 F#5 1 G5 1|Bb5 4 D5 2|Ab5 1 G5 1 F5 1 D5 1 Bb4 1 D5 1|F5 2 Ab5 2 C6 2|"
-            "Bb5 2 G5 2 Eb5 2|Gb5 2 F5 1 Eb5 1 C5 2|D5 1 F5 1 Bb5 4|Ab5 2 F5 1 D5 1 B4 2|"
-            "Bb4 1 C5 1 D5 1 E5 1 G5 2|A5 2 G5 2 Eb5 2|Bb4 2 D5 2 F5 2|Ab5 2 F5 2 D5 2",
+            "G5 2 A5 1 G5 1 F#5 1 G5 1|Bb5~ 4 D5 2|Ab5 1 G5 1 F5 1 D5 1 Bb4 1 D5 1|"
+            "F5 2 Ab5 2 C6 2|Bb5 2 G5 2 Eb5 2|Gb5 2 F5 1 Eb5 1 C5 2|D5 1 F5 1 Bb5~ 4|"
+            "Ab5 2 F5 1 D5 1 B4 2|Bb4 1 C5 1 D5 1 E5 1 G5 2|A5 2 G5 2 Eb5 2|Bb4 2 D5 2 F5 2|"
+            "Ab5 2 F5 2 D5 2",
             "Bb6|Bb6|D7|D7|Gm|Gm|Bb7|Bb9|Eb6|Ebm6|Bb/F|G7b9|C9|F9|Bb6|Bb7",
             "F4 4 G4 2|D5 2 G4 2 Bb4 2|A4 4 C5 2|D5 2 A4 2 C5 2|Bb4 4 D5 2|D5 2 Bb4 2 G4 2|F4 6|"
             "D5 2 C5 2 Ab4 2|G4 2 Bb4 2 C5 2|Bb4 4 Gb4 2|F4 2 D5 1 C5 1 Bb4 2|D5 2 B4 2 G4 2|"
             "E4 4 Bb4 2|C5 2 Eb5 2 A4 2|G4 2 F4 2 D4 2|D4 2 Ab4 2 Bb4 2",
         ),
         "trio": Theme(
-            "Bb4 2 Eb5 2 G5 2|Bb5 6|B5 4 G5 2|C6 2 Bb5 2 G5 2|Ab5 2 F5 2 C5 2|Eb5 6|"
-            "D5 2 F5 2 Ab5 2|C6 4 Ab5 2|F5 2 D5 2 Bb4 2|Ab5 6|F#5 4 D5 2|F5 4 D5 2|"
+            "Bb4 2 Eb5 2 G5 2|Bb5~ 6|B5 4 G5 2|C6 2 Bb5 2 G5 2|Ab5 2 F5 2 C5 2|Eb5~ 6|"
+            "D5 2 F5 2 Ab5 2|C6 4 Ab5 2|F5 2 D5 2 Bb4 2|Ab5~ 6|F#5 4 D5 2|F5 4 D5 2|"
             "G5 2 F5 2 Eb5 2|Db5 2 E5 2 G5 2|Ab5 2 G5 2 F5 2|D5 2 Bb4 2 - 2|Bb4 2 Eb5 2 G5 2|"
-            "Bb5 4 C6 2|B5 4 G5 2|F5 2 D5 2 B4 2|Eb5 2 G5 2 C6 2|Bb5 4 G5 2|A5 4 G5 2|"
+            "Bb5~ 4 C6 2|B5 4 G5 2|F5 2 D5 2 B4 2|Eb5 2 G5 2 C6 2|Bb5 4 G5 2|A5 4 G5 2|"
             "Eb5 2 C5 2 A4 2|Ab4 2 C5 2 Eb5 2|B4 2 Eb5 2 F5 2|G5 2 Bb5 2 G5 2|D5 2 E5 2 G5 2|"
             "F5 2 Eb5 2 C5 2|Ab4 2 D5 2 F5 2|Eb5 6|- 2 G5 2 Bb5 2",
             "Eb6|Eb6|Eb+|Eb6|Fm7|Fm7|Bb9|Bb9|Bb7|Bb7|Bb7+5|Bb7|Eb6|Eo7|Fm7|Bb7|Eb6|Eb6|G7|G7|Cm|"
             "Cm7|F9|F9|Ab6|Abm6|Eb/Bb|C9|Fm7|Bb9|Eb6|Eb6",
             "G4 4 Bb4 2|Eb5 2 D5 2 C5 2|G4 2 B4 2 Eb5 2|Eb5 2 G4 2 C5 2|C5 2 Ab4 2 F4 2|"
-            "Ab4 2 C5 2 Ab4 2|F4 2 Ab4 2 D5 2|D5 2 F5 2 D5 2|Bb4 2 F4 2 D4 2|F4 2 Bb4 2 D5 2|"
+            "C5 2 Ab4 2 C5 2|F4 2 Ab4 2 D5 2|D5 2 F5 2 D5 2|Bb4 2 F4 2 D4 2|F4 2 Bb4 2 D5 2|"
             "Bb4 4 Ab4 2|Bb4 2 Ab4 2 F4 2|Bb4 2 Ab4 2 G4 2|Bb4 2 G4 2 E4 2|C5 2 Bb4 2 Ab4 2|"
             "F4 2 D4 2 F4 1 Ab4 1|G4 4 Bb4 2|Eb5 2 C5 2 G4 2|D5 2 B4 2 F4 2|B4 2 G4 2 F4 2|"
             "G4 2 Eb4 2 Eb5 2|Eb5 2 D5 2 C5 2|C5 2 Eb5 2 A4 2|A4 2 Eb4 2 F4 2|F4 2 Eb4 2 Ab4 2|"
@@ -75,19 +76,20 @@ WALTZ = Tune(
             "C5 2 D5 2 C5 2|D5 2 C5 2 Ab4 2|E5 2 C5 2 G4 2|G4 2 B4 2 B4 2",
         ),
         "L": Theme(
-            "E5~ 4 D5 1 E5 1|G5 4 E5 2|F#5 4 E5 1 F#5 1|A5 4 F#5 2|F5 4 E5 1 F5 1|A5 2 C6 2 A5 2|"
-            "B4 2 D5 2 F5 2|A5 4 G5 2|D5 2 E5 1 D5 1 C#5 1 D5 1|F5 4 D5 2|"
-            "B4 2 C5 1 B4 1 A4 1 B4 1|G5 4 F5 2|E5 1 G5 1 A5 2 G5 2|E5 2 C5 2 A4 2|B4 4 D#5 2|"
-            "D5 2 B4 2 G4 2|E5 4 G5 1 E5 1|C6 4 G5 2|G#5 4 F#5 1 G#5 1|B5 4 G#5 2|A5 4 G#5 1 A5 1|"
-            "C6 4 A5 2|Bb5 2 G5 2 E5 2|D5 2 G5 2 Bb5 2|A5 4 G5 1 F5 1|Ab5 4 F5 2|E5 2 G5 2 C6 2|"
-            "Bb5 4 G5 2|F#5 2 E5 2 C5 2|B4 2 D5 2 A5 2|G5 4 E5 2|Bb4 2 E5 2 G5 2",
+            "E5~ 4 D5 1 E5 1|G5~ 4 E5 2|F#5 4 E5 1 F#5 1|A5 4 F#5 2|F5 4 E5 1 F5 1|A5 2 C6 2 A5 2|"
+            "B4 2 D5 2 F5 2|A5~ 4 G5 2|D5 2 E5 1 D5 1 C#5 1 D5 1|F5 4 D5 2|"
+            "B4 2 C5 1 B4 1 A4 1 B4 1|G5~ 4 F5 2|E5 1 G5 1 A5 2 G5 2|E5 2 C5 2 A4 2|B4 4 D#5 2|"
+            "D5 2 B4 2 G4 2|E5~ 4 G5 1 E5 1|C6 4 G5 2|G#5 4 F#5 1 G#5 1|B5 4 G#5 2|"
+            "A5 4 G#5 1 A5 1|C6~ 4 A5 2|Bb5 2 G5 2 E5 2|D5 2 G5 2 Bb5 2|A5 4 G5 1 F5 1|"
+            "Ab5~ 4 F5 2|E5 2 G5 2 C6 2|Bb5 4 G5 2|F#5 2 E5 2 C5 2|B4 2 D5 2 A5 2|G5 4 E5 2|"
+            "Bb4 2 E5 2 G5 2",
             "C6|C6|Ebo7|Ebo7|Dm7|Dm7|G9|G9|Dm7|G7|G7|G7|C6|C6|G7+5|G7|C6|C6|E7|E7|Am|Am|C7|C9|F6|"
             "Fm6|C/G|A7b9|D9|G9|C6|C7",
-            "G4 4 B4 2|E5 2 D5 2 C5 2|A4 2 C5 2 A4 2|C5 2 D#5 2 C5 2|A4 2 C5 2 A4 2|"
+            "C5 2 B4 2 A4 2|E5 2 D5 2 C5 2|A4 2 C5 2 A4 2|C5 2 D#5 2 C5 2|A4 2 C5 2 A4 2|"
             "C5 2 F4 2 C5 2|G4 2 F4 2 D5 2|B4 2 D5 2 B4 2|F4 4 A4 2|B4 2 A4 2 G4 2|D4 4 F4 2|"
             "B4 2 D5 2 B4 2|G4 2 C5 2 E5 2|C5 2 A4 2 E4 2|F4 2 G4 2 B4 2|F4 2 D4 2 B3 2|"
             "G4 2 A4 2 G4 2|E5 2 D5 2 C5 2|D5 2 B4 2 D5 2|E5 2 D5 2 B4 2|C5 2 B4 2 C5 2|"
-            "E5 2 D5 2 C5 2|G4 2 Bb4 2 C5 2|Bb4 2 C5 2 E5 2|C5 2 D5 2 C5 2|D5 2 C5 2 Ab4 2|"
+            "E5 2 D5 2 C5 2|G4 2 Bb4 2 C5 2|Bb4 2 C5 2 E5 2|C5 2 A4 2 D5 2|D5 2 C5 2 Ab4 2|"
             "C5 2 E5 2 G4 2|E5 2 C#5 2 E5 2|C5 2 A4 2 F#4 2|G4 2 F4 2 B4 2|E5 2 D5 2 C5 2|"
             "G4 2 Bb4 2 C5 2",
         ),
@@ -135,12 +137,12 @@ SLOW_FOX = Tune(
             "F4 4 G4 2 Bb4 2|G4 2 F4 1 Eb4 1 Db4 2 Eb4 2",
         ),
         "A1": Theme(
-            "G5~ 5 Eb5 1 C5 2|F5 4 Eb5 4|Gb5 5 Eb5 1 C5 2|F5 4 Db5 4|Ab5 3 F5 1 Db5 2 F5 2|"
+            "G5~ 5 Eb5 1 C5 2|F5~ 4 Eb5 4|Gb5 5 Eb5 1 C5 2|F5 4 Db5 4|Ab5 3 F5 1 Db5 2 F5 2|"
             "G5 3 F5 1 Db5 2 Bb4 2|Ab5 2 E5 2 G5 2 Eb5 2|Db5 3 F5 1 Eb5 2 Bb4 2",
             "Abmaj7|Ab6|Ao7|Bbm7|Bbm7|Eb9|C7+5 F9|Bbm7 Eb7",
         ),
         "A2": Theme(
-            "G5~ 5 F5 1 G5 2|Ab5 3 F5 1 Eb5 2 C5 2|Gb5 5 F5 1 Gb5 2|F5 2 Ab5 1 F5 1 Db5 4|"
+            "G5~ 5 F5 1 G5 2|Ab5 3 F5 1 Eb5 2 C5 2|Gb5~ 5 F5 1 Gb5 2|F5 2 Ab5 1 F5 1 Db5 4|"
             "Bb5 3 Ab5 1 F5 2 Db5 2|Ab5 3 E5 1 Db5 2 Bb4 2|C5 2 Eb5 2 F5 2 G5 2|"
             "Ab5 4 - 2 Ab5 1 F5 1",
             "Abmaj7|Ab6|Ao7|Bbm7|Db6|Dbm6|Ab/Eb Eb9|Ab6",
@@ -158,7 +160,7 @@ SLOW_FOX = Tune(
             "Db5 2 Bb4 2 F4 2 Db5 2|Db5 1 B4 1 G4 1 B4 1 Db5 2 - 2",
         ),
         "A3": Theme(
-            "G5 4 - 1 Eb5 1 G5 1 C6 1|C6 3 Ab5 1 F5 2 Eb5 2|Gb5 4 - 1 Eb5 1 Gb5 1 C6 1|"
+            "G5 4 - 1 Eb5 1 G5 1 C6 1|C6 3 Ab5 1 F5 2 Eb5 2|Gb5~ 4 - 1 Eb5 1 Gb5 1 C6 1|"
             "Bb5 3 Ab5 1 F5 4|F5 1 Ab5 1 Bb5 2 Ab5 2 F5 2|E5 1 Ab5 1 Bb5 2 Ab5 2 E5 2|"
             "Eb5 2 C5 2 Db5 1 F5 1 Bb4 2|Ab4 4 C5 1 Eb5 1 Gb5 2",
             "Abmaj7|Ab6|Ao7|Bbm7|Db6|Dbm6|Ab/Eb Eb9|Ab Ab7",
@@ -184,7 +186,7 @@ SLOW_FOX = Tune(
             "Ebm6|Bb/F|C9|F7+5",
         ),
         "L1": Theme(
-            "A5~ 5 F5 1 D5 2|G5 3 A5 1 G5 1 F5 1 D5 2|Ab5 5 F5 1 D5 2|G5 2 Bb5 1 G5 1 Eb5 4|"
+            "A5~ 5 F5 1 D5 2|G5 3 A5 1 G5 1 F5 1 D5 2|Ab5~ 5 F5 1 D5 2|G5 2 Bb5 1 G5 1 Eb5 4|"
             "Bb5 3 G5 1 Eb5 2 G5 2|A5 3 G5 1 Eb5 2 C5 2|Bb5 2 F#5 2 A5 2 F5 2|"
             "Eb5 2 G5 1 Bb5 1 A5 2 C5 2",
             "Bbmaj7|Bb6|Bo7|Cm7|Cm7|F9|D7+5 G9|Cm7 F7",
@@ -202,8 +204,8 @@ SLOW_FOX = Tune(
             "Bb4 1 A4 1 G4 1 F4 1 D5 2 G4 2",
         ),
         "end": Theme(
-            "E5 3 G5 1 Bb5 4|Gb5 3 Eb5 1 C5 4|F5 2 A5 2 C6 4|E5 2 G5 2 Bb5 4|G5 2 Eb5 2 A4 2 C5 2|"
-            "D5 2 F5 2 Bb5 3 - 1",
+            "E5 3 G5 1 Bb5~ 4|Gb5 3 Eb5 1 C5 4|F5 2 A5 2 C6 4|E5 2 G5 2 Bb5 4|"
+            "G5 2 Eb5 2 A4 2 C5 2|D5 2 F5 2 Bb5 3 - 1",
             "C9|Ebm6|Dm7|Dbo7|Cm7 F9|Bb6",
             "G4 4 D5 1 C5 1 Bb4 2|Bb4 4 Gb4 1 Ab4 1 Gb4 2|A4 2 F4 2 A4 1 Bb4 1 A4 2|"
             "Bb4 2 E4 2 Db5 2 Bb4 2|Bb4 2 G4 2 F4 2 Eb4 2|F4 2 Bb4 2 D5 3 - 1",

@@ -110,6 +110,9 @@ LULLABY: Style = {
         "2 t 1.8 .26, 4 3 1.8 .24",
     ),
     "drums": part(
-        "0", "0 triangle .08", "2 triangle .08", fills=("0 triangle .14, 4 triangle .1",)
+        "0010",
+        "0 triangle .2",
+        "4 triangle .14",
+        fills=("0 triangle .24, 4 triangle .18",),
     ),
 }
