@@ -1,30 +1,34 @@
-"""The recipe of every sound and every tune: `python -m tools.make_sounds` cooks them all, in ten
-minutes; with the beginnings of names behind it, those.
+"""The recipe of every sound and every tune: `python -m tools.make_sounds` cooks them all, in half
+an hour; with the beginnings of names behind it, those. `--measure` only measures the music that is
+there, and reads the scores.
 
-Everything is computed with numpy from fixed seeds and written to assets/sounds as OGG Vorbis,
-44.1 kHz, effects mono and music stereo; the same machine writes the same bytes. Encoding takes
-the package `soundfile` (0.14), which only this tool needs: `pip install soundfile` by hand before.
+Everything is computed from fixed seeds and written to assets/sounds as OGG Vorbis, 44.1 kHz,
+effects mono and music stereo; the same machine writes the same bytes. Only this tool needs the
+package `soundfile` (0.14) for effects, and for music `mido` (1.3), FluidSynth with a soundfont and
+oggenc, which encodes with less than libsndfile can: `pip install soundfile mido` and
+`apt-get install fluidsynth musescore-general-soundfont vorbis-tools` by hand before.
 """
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
-from io import BytesIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import ModuleType
 from typing import NamedTuple
 
 import numpy as np
 
 from game.sound.audio import SOUNDS
+from game.sound.music import ROOM, music_files
 from game.sound.music import TUNES as MUSIC
-from game.sound.music import music_files
-from game.sound.ogg import streams
+from tools.sounds import critique, mixdown
 from tools.sounds import effects as fx
-from tools.sounds.arrange import arranged
+from tools.sounds.interval import interval
 from tools.sounds.level import db, held_below, loudness, lufs, smoothed
 from tools.sounds.ogg import renumbered
 from tools.sounds.score import Tune
@@ -35,9 +39,9 @@ from tools.sounds.voices import RATE, Wave
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "sounds"
 # Of peaks, which leaves 1.5 dB for what Vorbis adds: of music, and of effects, which stand out.
 CEILING, HIGHEST = 10 ** (-4.5 / 20), 10 ** (-2.5 / 20)
-QUALITY, WIDE_QUALITY, MUSIC_QUALITY = 0.5, 0.2, 0.0  # of Vorbis, 0..1; of an ear, two, music
-PIECE = 8  # seconds of music in a stream
-MUSIC_LOUD = -23.0  # LUFS
+# Of Vorbis, -0.1..1: of one ear, two, music.
+QUALITY, WIDE_QUALITY, MUSIC_QUALITY = 0.5, 0.2, -0.03
+MUSIC_LOUD, TENSER, ROOM_LOUD = -23.0, 1.5, -44.0  # LUFS; how much louder tense forms are; LUFS
 SERIAL = 1927
 
 
@@ -65,25 +69,30 @@ def recipes() -> dict[str, Recipe]:
 
 
 def songs() -> dict[str, tuple[Tune, bool]]:
-    """Every tune and its form by the name of the file."""
-    return {
-        file: (TUNES[name], bool(form))
-        for name in MUSIC
-        for form, file in enumerate(music_files(name))
-    }
+    """Every tune and whether in its tense form, by the name of the file."""
+    names = {name for tune in MUSIC for form in music_files(tune) for name in form} - {ROOM}
+    parts = {name: name.removeprefix("music_").partition("_tense") for name in sorted(names)}
+    return {name: (TUNES[tune], bool(tense)) for name, (tune, tense, _) in parts.items()}
 
 
 def cook(name: str) -> Wave:
     """The finished sound, a row an ear if it has two, as loud as its recipe says, peaks bent."""
+    if name == ROOM:
+        return mastered(interval(), ROOM_LOUD)
     if name in songs():
-        song = arranged(*songs()[name])
-        return held_below(song * 10 ** ((MUSIC_LOUD - lufs(song)) / 20), CEILING)
+        tune, tense = songs()[name]
+        return mastered(mixdown.played(tune, tense), MUSIC_LOUD + TENSER * tense)
     recipe = recipes()[name]
     wave = smoothed(recipe.make())
     for _ in range(3):  # what is bent is not quite as loud
         wave = held_below(wave * 10 ** ((recipe.loud - loudness(wave)) / 20), HIGHEST)
         wave -= np.mean(wave, axis=-1, keepdims=True)
     return wave
+
+
+def mastered(ears: Wave, loud: float) -> Wave:
+    """Music as loud as it shall be, in LUFS."""
+    return held_below(ears * 10 ** ((loud - lufs(ears)) / 20), CEILING)
 
 
 def encoder() -> ModuleType:
@@ -94,19 +103,24 @@ def encoder() -> ModuleType:
 
 
 def write(path: Path, wave: Wave) -> None:
-    """Encodes a wave; music as a chain of short streams (see `game.sound.music.decoded`)."""
-    if path.stem not in songs():
+    """Encodes a wave: an effect with the package, music with the program."""
+    if path.stem.startswith("music_"):
+        press(path, wave)
+    else:
         encode(path, wave, WIDE_QUALITY if wave.ndim == 2 else QUALITY)
-        return
-    chain = b""
-    for start in range(0, wave.shape[1], PIECE * RATE):
-        encode(path, wave[:, start : start + PIECE * RATE], MUSIC_QUALITY)
-        chain += path.read_bytes()
-    path.write_bytes(chain)
+
+
+def press(path: Path, wave: Wave) -> None:
+    """Encodes music as one stream, with whole packets a page."""
+    with TemporaryDirectory() as folder:
+        plain = Path(folder, "music.wav")
+        encoder().write(plain, wave.T, RATE, subtype="PCM_16")
+        quality = ["-q", str(10 * MUSIC_QUALITY), "--serial", str(SERIAL)]
+        subprocess.run(["oggenc", "--quiet", *quality, "-o", path, plain], check=True)
 
 
 def encode(path: Path, wave: Wave, quality: float) -> None:
-    """Encodes a wave as one stream."""
+    """Encodes an effect as one stream."""
     wave = wave.T
     with encoder().SoundFile(
         path, "w", RATE, wave.ndim, format="OGG", subtype="VORBIS", compression_level=1 - quality
@@ -118,10 +132,8 @@ def encode(path: Path, wave: Wave, quality: float) -> None:
 
 def report(path: Path) -> str:
     """One line of the table: what came out of the encoder, measured."""
-    ogg = path.read_bytes()
-    pieces = [encoder().read(BytesIO(ogg[one]), always_2d=True)[0] for one in streams(ogg)]
-    wave = np.concatenate(pieces)
-    music = path.stem in songs()
+    wave, _ = encoder().read(path, always_2d=True)
+    music = path.stem.startswith("music_")
     loud = f"{lufs(wave.T):6.1f} LUFS" if music else f"{loudness(wave.T):6.1f} dB"
     return (
         f"{path.stem:24} {len(wave) / RATE:6.2f} s {path.stat().st_size / 1024:6.1f} KB"
@@ -130,11 +142,25 @@ def report(path: Path) -> str:
     )
 
 
+def measure() -> None:
+    """Prints what the files of music and their scores are like, and what is odd in the scores."""
+    print(critique.HEAD)
+    for name, (tune, tense) in songs().items():
+        path = FOLDER / f"{name}.ogg"
+        wave, _ = encoder().read(path, dtype="float32", always_2d=True)
+        print(critique.row(name, tune, tense, wave.T, path.stat().st_size), flush=True)
+    for tune in TUNES.values():
+        print(*critique.faults(tune), sep="\n")
+
+
 def main() -> None:
     """Cooks the sounds whose names begin as asked; all of them if nothing is asked."""
     FOLDER.mkdir(parents=True, exist_ok=True)
+    if sys.argv[1:] == ["--measure"]:
+        measure()
+        return
     asked = tuple(sys.argv[1:]) or ("",)
-    for name in [*recipes(), *songs()]:
+    for name in [*recipes(), ROOM, *songs()]:
         if name.startswith(asked):
             path = FOLDER / f"{name}.ogg"
             write(path, cook(name))

@@ -1,4 +1,5 @@
-"""The tunes of the salon, each in a calm and a tense form that run side by side.
+"""The records of the salon, two sides each, every side in a calm and a tense form that run side by
+side.
 
 Both forms have the same length and begin together, so that one can change into the other anywhere
 in the tune. A thread reads them a few seconds ahead; until then the tune before plays on.
@@ -7,9 +8,10 @@ in the tune. A thread reads them a few seconds ahead; until then the tune before
 from __future__ import annotations
 
 import logging
+from collections import Counter
 from collections.abc import Iterator
 from io import BytesIO
-from itertools import count
+from itertools import count, cycle, takewhile
 from pathlib import Path
 from threading import Thread
 from time import sleep
@@ -26,13 +28,15 @@ CHANGE, HUSH = 1.6, 0.4  # seconds in which one tune gives way to another, or to
 BREATH = 0.01  # seconds between two parts that are decoded
 TIGHTEN = 2.5  # seconds in which a tune becomes tense
 TITLE = "lullaby"
-# Every tune; files music_<tune>.ogg and, unless it is the title's, music_<tune>_tense.ogg.
+# Every tune; files music_<tune>.ogg and, unless it is the title's, for each side of its record
+# music_<tune>_<side>.ogg and music_<tune>_<side>_tense.ogg.
 TUNES = (TITLE, "foxtrot", "waltz", "charleston", "tango", "ragtime")
+SIDES = ("a", "b")
+ROOM = "music_room"  # what is heard while the record is turned
 CHANNELS = 5  # of the mixer, the first: two tunes in two forms, and the beat
 BEAT, TRIES = 4, 20  # the channel of the beat; how often forms begin until it is together
 PIECE = 32 * 4096  # frames, 3 s: buffers are powers of two, so each piece begins with one
 FRAME = 4  # bytes: two ears, sixteen bits each
-PAGES = 2  # of Ogg, of half a second each, that are decoded at once
 
 
 class Music(NamedTuple):
@@ -45,24 +49,29 @@ class Music(NamedTuple):
 SILENCE = Music("")
 
 
-def music_files(tune: str) -> list[str]:
-    """Returns the files of a tune, the calm form first."""
-    forms = ["", "_tense"] if tune != TITLE else [""]
-    return [f"music_{tune}{form}" for form in forms]
+def music_files(tune: str) -> list[list[str]]:
+    """Returns the files of each form of a tune, calm and tense, in the order they are played."""
+    if tune == TITLE:
+        return [[f"music_{tune}", ROOM]]
+    forms = ([f"music_{tune}_{side}{form}" for side in SIDES] for form in ("", "_tense"))
+    return [[name for side in form for name in (side, ROOM)] for form in forms]
 
 
 class Record:
     """A tune on its way from the disk to two channels of the mixer; `level` and `tension` 0..1.
 
-    It is read and played in pieces, round and round: one is heard, one waits in the channel, one is
-    read by a thread. All forms are cut at the same places."""
+    It is read and played in pieces, round and round, its sides in turn and number `side` first: one
+    is heard, one waits in the channel, one is read by a thread. All forms are cut at the same
+    places."""
 
-    def __init__(self, folder: Path, tune: str) -> None:
+    def __init__(self, folder: Path, tune: str, side: int = 0) -> None:
         self.tune = tune
         self.level = self.tension = 0.0
         self.first = -1  # the first of its channels; -1 as long as it is silent
-        self._paths = [folder / f"{file}.ogg" for file in music_files(tune)]
-        self._forms = [pieces(path) for path in self._paths]
+        self._forms = [
+            pieces([folder / f"{name}.ogg" for name in [*form[2 * side :], *form[: 2 * side]]])
+            for form in music_files(tune)
+        ]
         self._read_ahead: list[mixer.Sound] = []
         self._laid: list[mixer.Sound] = []
         self._loud: dict[int, float] = {}
@@ -74,15 +83,9 @@ class Record:
 
     def _read(self) -> None:
         """Reads the next piece of every form. One that cannot be read ends, with those after."""
-        found: list[mixer.Sound] = []
-        for form, path in zip(self._forms, self._paths, strict=False):
-            try:
-                found.append(mixer.Sound(buffer=next(form)))
-            except (pygame.error, OSError, ValueError) as error:
-                lament(path, error)
-                break
-        del self._forms[len(found) :]
-        self._read_ahead = found
+        read = takewhile(bool, (next(form, b"") for form in self._forms))
+        self._read_ahead = [mixer.Sound(buffer=piece) for piece in read]
+        del self._forms[len(self._read_ahead) :]
 
     @property
     def read(self) -> bool:
@@ -166,6 +169,7 @@ class Gramophone:
         self._played: list[Record] = []  # the one to be heard last, those that fade before it
         self._next: Record | None = None
         self._left: list[Record] = []  # a piece of them may still be being read
+        self._put_on: Counter[str] = Counter()  # how often each tune: it begins with another side
 
     @property
     def playing(self) -> Music:
@@ -205,7 +209,8 @@ class Gramophone:
         """Takes the wished record from the shelf, and begins it once read, with room."""
         tune = self.wish.tune
         if tune and self._next is None and not (self._played and self._played[-1].tune == tune):
-            self._next = Record(self.folder, tune)
+            self._next = Record(self.folder, tune, self._put_on[tune] % len(SIDES))
+            self._put_on[tune] += 1
         if self._next is None or not self._next.read:
             return
         taken = {record.first for record in self._played}
@@ -226,35 +231,42 @@ class Gramophone:
         self._next, self._played, self._left = None, [], []
 
 
-def pieces(path: Path) -> Iterator[bytearray]:
-    """Yields a tune in pieces of one length, round and round: its end and beginning may be in one.
-    They are the same bytes filled again, so that memory is not allocated all the time."""
+def pieces(paths: list[Path]) -> Iterator[bytearray]:
+    """Yields tunes in pieces of one length, round and round: the end of one and the beginning of
+    another may be in one. They are the same bytes filled again, so that memory is not allocated
+    all the time."""
     piece, full = bytearray(PIECE * FRAME), 0
-    while True:
-        for raw in decoded(path):
-            done = 0
-            while done < len(raw):
-                more = raw[done : done + len(piece) - full]
-                piece[full : full + len(more)] = more
-                done, full = done + len(more), full + len(more)
-                if full == len(piece):
-                    yield piece
-                    full = 0
+    for raw in rounds(paths):
+        done = 0
+        while done < len(raw):
+            more = raw[done : done + len(piece) - full]
+            piece[full : full + len(more)] = more
+            done, full = done + len(more), full + len(more)
+            if full == len(piece):
+                yield piece
+                full = 0
+
+
+def rounds(paths: list[Path]) -> Iterator[bytes]:
+    """Yields tunes one after the other, round and round, until a file cannot be read."""
+    for path in cycle(paths):
+        try:
+            yield from decoded(path)
+        except (pygame.error, OSError, ValueError) as error:
+            lament(path, error)
+            break
 
 
 def decoded(path: Path) -> Iterator[bytes]:
     """Yields a tune from its file in the mixer's format, a second at a time: SDL holds up
     everything while it decodes, even what is heard. Raises ValueError if the file is empty."""
-    streams = ogg.streams(path.read_bytes())
-    if not streams:
-        raise ValueError("there is nothing in it")
-    for stream in streams:
-        with path.open("rb") as file:
-            file.seek(stream.start)
-            whole = file.read(stream.stop - stream.start)
-        for part in ogg.parts(whole, PAGES):
+    part = b""
+    with path.open("rb") as file:
+        for part in ogg.parts(file):
             yield mixer.Sound(file=BytesIO(part)).get_raw()
             sleep(BREATH)
+    if not part:
+        raise ValueError("there is nothing in it")
 
 
 def nearer(value: float, goal: float, by: float) -> float:

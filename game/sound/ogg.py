@@ -1,17 +1,16 @@
-"""Ogg streams of Vorbis, cut up and joined again (RFC 3533): a long one becomes several short ones
-that sound the same one after the other."""
+"""Ogg streams of Vorbis, cut up (RFC 3533): a long one becomes several short ones that sound the
+same one after the other."""
 
 from __future__ import annotations
 
 import struct
 from collections.abc import Iterator
-from itertools import pairwise
-from typing import NamedTuple
+from typing import BinaryIO, NamedTuple
 from zlib import crc32
 
 HEAD = struct.Struct("<4sBBqIIIB")  # of a page, up to how many sizes follow
 MAGIC = b"OggS"
-FIRST, LAST = 2, 4  # flags of a page
+LAST = 4  # a page's flag
 CHECKSUM = 22  # where it is in a page
 MIRRORED = bytes(int(f"{byte:08b}"[::-1], 2) for byte in range(256))
 
@@ -41,45 +40,32 @@ def checksum(page: bytes | bytearray) -> int:
     return int.from_bytes(crc.to_bytes(4, "little").translate(MIRRORED), "big")
 
 
-def pages(ogg: bytes) -> Iterator[tuple[int, OggPage]]:
-    """Yields the pages of a file, each with its start. Raises ValueError if there is none."""
-    start = 0
-    while start < len(ogg):
-        if ogg[start : start + 4] != MAGIC or len(ogg) < start + HEAD.size:
+def pages(file: BinaryIO) -> Iterator[OggPage]:
+    """Yields the pages of a file from where it is read. Raises ValueError at what is none."""
+    while head := file.read(HEAD.size):
+        if head[:4] != MAGIC or len(head) < HEAD.size:
             raise ValueError("no Ogg page")
-        head: tuple[bytes, int, int, int, int, int, int, int] = HEAD.unpack_from(ogg, start)
-        _, _, flags, frames, serial, _, _, many = head
-        sizes = ogg[start + HEAD.size : start + HEAD.size + many]
-        body = start + HEAD.size + many
-        end = body + sum(sizes)
-        yield start, OggPage(flags, frames, serial, sizes, ogg[body:end])
-        start = end
+        fields: tuple[bytes, int, int, int, int, int, int, int] = HEAD.unpack(head)
+        _, _, flags, frames, serial, _, _, many = fields
+        sizes = file.read(many)
+        yield OggPage(flags, frames, serial, sizes, file.read(sum(sizes)))
 
 
-def streams(ogg: bytes) -> list[slice]:
-    """Returns the streams of a chained file; each begins with a page that says so."""
-    starts = [start for start, page in pages(ogg) if page.flags & FIRST]
-    return [slice(start, end) for start, end in pairwise([*starts, len(ogg)])]
-
-
-def parts(stream: bytes, many: int) -> Iterator[bytes]:
-    """Yields a stream of whole packets a page as short streams of `many` pages each.
+def parts(file: BinaryIO) -> Iterator[bytes]:
+    """Yields a stream of whole packets a page as short streams, one for each page.
 
     A packet is heard together with the one before it: so each part begins with the last packet of
     the part before, of which nothing is heard by itself."""
-    each = [page for _, page in pages(stream)]
-    heads = [page for page in each if page.frames == 0]
-    sound = each[len(heads) :]
-    for first in range(0, len(sound), many):
-        before = sound[first - 1] if first else None
-        start = before.frames if before else 0
-        those = [*heads, *([_last_packet(before)] if before else [])]
-        those += [
-            page._replace(frames=page.frames - start, flags=0)
-            for page in sound[first : first + many]
-        ]
-        those[-1] = those[-1]._replace(flags=LAST)
-        yield b"".join(page.packed(number) for number, page in enumerate(those))
+    heads, before = list[OggPage](), list[OggPage]()
+    start = 0
+    for page in pages(file):
+        if page.frames == 0:
+            heads.append(page)
+            continue
+        last = page._replace(frames=page.frames - start, flags=LAST)
+        those = enumerate([*heads, *before, last])
+        yield b"".join(each.packed(number) for number, each in those)
+        before, start = [_last_packet(page)], page.frames
 
 
 def _last_packet(page: OggPage) -> OggPage:

@@ -8,7 +8,7 @@ import re
 import shutil
 from collections.abc import Iterator
 from io import BytesIO
-from itertools import pairwise
+from itertools import islice, pairwise
 from pathlib import Path
 from threading import Event
 from time import thread_time
@@ -223,32 +223,66 @@ def test_sdl_which_holds_up_everything_meanwhile_decodes_a_tune_in_parts_that_so
     None
 ):
     mixer.init(RATE, -16, 2, 512, allowedchanges=0)
-    file = (FOLDER / "music_charleston.ogg").read_bytes()
-    stream = file[ogg.streams(file)[2]]
-    raw = []
-    for part in ogg.parts(stream, music.PAGES):
-        begun = thread_time()
-        raw.append(mixer.Sound(file=BytesIO(part)).get_raw())
-        assert thread_time() - begun < 0.02
+    path, raw = FOLDER / f"{music.ROOM}.ogg", []
+    with path.open("rb") as file:
+        for part in ogg.parts(file):
+            begun = thread_time()
+            raw.append(mixer.Sound(file=BytesIO(part)).get_raw())
+            assert thread_time() - begun < 0.02
     assert len(raw) > 5
-    assert b"".join(raw) == mixer.Sound(file=BytesIO(stream)).get_raw()
+    assert b"".join(raw) == mixer.Sound(path).get_raw()
+
+
+def test_the_sides_of_a_record_are_played_in_turn_with_the_room_between_and_each_begins_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun: list[list[str]] = []
+
+    def noted(paths: list[Path]) -> Iterator[bytes]:
+        begun.append([path.stem for path in paths])
+        return iter([bytes(4)])
+
+    monkeypatch.setattr(music, "pieces", noted)
+    mixer.init(RATE, -16, 2, 512, allowedchanges=0)
+    gramophone = Gramophone(FOLDER)
+    for tune in ("tango", "waltz", "tango"):
+        gramophone.wish = Music(tune)
+        gramophone._choose()
+        gramophone._choose()
+        gramophone.stop()
+    first, second = [[name for name in form if name != music.ROOM] for form in begun[::4]]
+    assert first == ["music_tango_a", "music_tango_b"]
+    assert second == ["music_tango_b", "music_tango_a"]
+    assert begun[1] == ["music_tango_a_tense", music.ROOM, "music_tango_b_tense", music.ROOM]
+    assert begun[2][0] == "music_waltz_a"
+
+
+def pages(name: str) -> dict[int, bytes]:
+    """Parts from the middle of a file, as files, by their length in frames."""
+    with (FOLDER / f"{name}.ogg").open("rb") as file:
+        parts = list(islice(ogg.parts(file), 12, 160))
+    return {list(ogg.pages(BytesIO(part)))[-1].frames: part for part in parts}
 
 
 class Band:
-    """A gramophone with two seconds of a tune, in small pieces, and a tape that runs three times as
-    fast as time; `calm`, `both` and `tense` are the samples to be heard, again and again."""
+    """A gramophone with two short sides, in small pieces, and a tape that runs three times as fast
+    as time; `calm`, `both` and `tense` are the samples to be heard, again and again."""
 
     def __init__(self, folder: Path, tape: Path) -> None:
         self.tape = tape
-        files = music_files("foxtrot")
-        for file in files:
-            whole = (FOLDER / f"{file}.ogg").read_bytes()
-            (folder / f"{file}.ogg").write_bytes(whole[ogg.streams(whole)[-1]])
+        files = music.music_files("foxtrot")
+        found = {name: pages(name) for form in files for name in form}
+        frames = max(set.intersection(*map(set, found.values())))
+        for name, parts in found.items():
+            (folder / f"{name}.ogg").write_bytes(parts[frames])
         assert open_mixer()
         mixer.set_num_channels(RECORDS + CHANNELS)
-        raw = [b"".join(music.decoded(folder / f"{file}.ogg")) for file in files]
+        raw = [
+            b"".join(raw for name in form for raw in music.decoded(folder / f"{name}.ogg"))
+            for form in files
+        ]
         self.calm, self.tense = (
-            np.tile(np.frombuffer(form, np.int16).reshape(-1, 2), (9, 1)) for form in raw
+            np.tile(np.frombuffer(form, np.int16).reshape(-1, 2), (18, 1)) for form in raw
         )
         self.both = (self.calm / 2).astype(np.int16) + (self.tense / 2).astype(np.int16)
         self.gramophone = Gramophone(folder)
@@ -291,6 +325,8 @@ class Band:
 def band(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, tape: Path) -> Iterator[Band]:
     monkeypatch.setattr(music, "PIECE", 3 * 4096)
     monkeypatch.setattr(music, "BREATH", 0)
+    forms = [[name for name in form if name != music.ROOM] for form in music_files("foxtrot")]
+    monkeypatch.setattr(music, "music_files", lambda _: forms)
     band = Band(tmp_path, tape)
     yield band
     band.gramophone.stop()

@@ -1,133 +1,209 @@
-"""A tune as the salon's band plays it, calm or tense: the same bars, bass and melody at the same
-moments, but in the tense form more of everything, and sticks instead of brushes."""
+"""A tune as the salon's band plays it, calm or tense: who plays which notes of the score."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
-import numpy as np
+from tools.sounds import voicing
+from tools.sounds.players import KIT, PLAYERS
+from tools.sounds.score import Note, Part, Pattern, Style, Theme, Tune, Turn, harmony, melody
+from tools.sounds.tempo import turns
 
-from tools.sounds.players import KIT, PLAYERS, SEATS, drum
-from tools.sounds.score import Note, Style, Theme, Tune, Turn, chord, chord_at, harmony, melody
-from tools.sounds.voices import RATE, Wave, room
-
-HUMAN = 0.004  # seconds a hand is early or late
-MELODY, SECOND, CHORDS, PAD = 1.0, 0.62, 0.62, 0.3  # how loud they are beside each other
-
-
-class Tape:
-    """Two ears, round and round: what reaches beyond the end sounds at the start."""
-
-    def __init__(self, seconds: float) -> None:
-        self.ears = np.zeros((2, round(seconds * RATE)))
-
-    def add(self, second: float, wave: Wave, pan: float, gain: float) -> None:
-        """Adds a wave at a place between the ears."""
-        where = (round(second * RATE) + np.arange(len(wave))) % self.ears.shape[1]
-        angle = (pan + 1) * np.pi / 4
-        self.ears[0, where] += gain * np.cos(angle) * wave
-        self.ears[1, where] += gain * np.sin(angle) * wave
+STANDS = 8  # bars after which drums have a fill, if nothing else is asked
+SHORT = 0.8  # units: how long a stroke of stop-time is
+TWO_HANDS = ("keys", "reed")  # who accompany themselves
 
 
-def arranged(tune: Tune, tense: bool) -> Wave:
-    """The whole tune, a row an ear."""
-    tape, unit = Tape(tune.seconds), 0
-    for number, turn in enumerate(tune.form):
-        theme = tune.themes[turn.theme]
-        for player, notes, gain in _parts(tune, turn, theme, tense, number):
-            _play(tape, tune, player, notes, gain, unit)
-        style = tune.tense if tense else tune.calm
-        bars = len(theme.chords.split("|"))
-        _drums(tape, tune, style, bars, unit, tense)
-        unit += bars * 2 * tune.beats
-    return np.stack([room(ear, 0.2, endless=True, side=side) for side, ear in enumerate(tape.ears)])
+class Passage(NamedTuple):
+    """What a player has to play in a turn: `role` lead, double, second, counter, sparkle or band;
+    notes at units counted from the turn's `start`."""
+
+    player: str
+    role: str
+    turn: int
+    start: int
+    notes: list[Note]
 
 
-def _parts(
-    tune: Tune, turn: Turn, theme: Theme, tense: bool, number: int
-) -> Iterator[tuple[str, list[Note], float]]:
-    """Who plays which notes in a turn of the form, and how loud."""
-    style, beats = (tune.tense if tense else tune.calm), tune.beats
-    yield turn.lead, list(melody(theme.melody, beats)), MELODY
+def arranged(tune: Tune, tense: bool) -> list[Passage]:
+    """The whole tune."""
+    style = tune.tense if tense else tune.calm
+    return [
+        Passage(player, role, number, start, notes)
+        for number, turn, start, many in turns(tune)
+        for player, role, notes in _played(tune, style, turn, number, many, tense)
+        if notes
+    ]
+
+
+def _played(
+    tune: Tune, style: Style, turn: Turn, number: int, many: int, tense: bool
+) -> Iterator[tuple[str, str, list[Note]]]:
+    """Who plays what in a turn of the form."""
+    theme, beats = tune.themes[turn.theme], tune.beats
+    sung = list(melody(theme.melody, beats))
+    yield from _solos(tune, turn, theme, sung)
+    if tense and tune.sparkle and tune.sparkle not in turn.lead.split():
+        notes = [note._replace(midi=note.midi + 12) for note in sung if note.length >= 1]
+        yield tune.sparkle, "sparkle", fitted(tune.sparkle, moved(notes, turn.key))
+    for player in _band(style, turn):
+        part = style[player]
+        laid = list(_laid(tune, turn, number, many, part))
+        if PLAYERS[player].kind == "drums":
+            notes = [Note(at, KIT[what].midi, length, touch) for at, what, length, touch in laid]
+        elif PLAYERS[player].kind == "bass":
+            notes = moved(list(_bass(tune, number, laid)), turn.key)
+        else:
+            low = min((note.midi for note in sung), default=84)
+            leads = low if player in turn.lead.split() else 127
+            notes = moved(list(_chords(player, theme, beats, laid, sung, leads)), turn.key)
+        yield player, "band", notes
+
+
+def _solos(
+    tune: Tune, turn: Turn, theme: Theme, sung: list[Note]
+) -> Iterator[tuple[str, str, list[Note]]]:
+    """The melody, what is sung under it, and against it."""
+    beats = tune.beats
+    lead, *others = turn.lead.split()
+    yield lead, "lead", fitted(lead, moved(sung, turn.key))
+    for other in others:
+        yield other, "double", fitted(other, moved(sung, turn.key))
+    alone = _bars(turn.breaks)
     if turn.second:
-        yield turn.second, list(below(theme, beats)), SECOND
-    if tense:
-        yield "celesta", [n._replace(midi=n.midi + 12) for n in melody(theme.melody, beats)], 0.3
-    if number % 2 or tense:
-        pad = "clarinet" if turn.lead == "fiddle" else "fiddle"
-        yield pad, list(guide(theme, beats)), PAD
-    yield tune.chords, list(right_hand(theme, style, beats)), CHORDS
-    yield "bass", list(left_hand(theme, style, beats)), 1.0
+        notes = _but(below(sung, theme, beats), alone, beats)
+        yield turn.second, "second", fitted(turn.second, moved(notes, turn.key))
+    if turn.counter and theme.counter:
+        notes = _but(list(melody(theme.counter, beats)), alone, beats)
+        yield turn.counter, "counter", fitted(turn.counter, moved(notes, turn.key))
 
 
-def _play(tape: Tape, tune: Tune, player: str, notes: list[Note], gain: float, start: int) -> None:
-    rng = np.random.default_rng([1927, start, sum(map(ord, player))])
-    pan, loud = SEATS[player]
-    for note in notes:
-        at, end = tune.at(start + note.at), tune.at(start + note.at + note.length)
-        wave = PLAYERS[player](note.midi, round(end - at, 2), round(note.touch, 2))
-        late, weight = rng.normal(0, HUMAN), rng.uniform(0.9, 1.08)
-        tape.add(at + late, wave, pan, gain * loud * weight)
+def _band(style: Style, turn: Turn) -> list[str]:
+    """Who accompanies: nobody with one mouth or bow who sings."""
+    singing = {*turn.lead.split(), turn.second, turn.counter}
+    heard = turn.only.split() or list(style)
+    return [
+        player
+        for player in style
+        if player in heard
+        and player not in turn.tacet.split()
+        and (player not in singing or PLAYERS[player].kind in TWO_HANDS)
+    ]
 
 
-def _drums(tape: Tape, tune: Tune, style: Style, bars: int, start: int, tense: bool) -> None:
-    rng = np.random.default_rng([27, start])
-    for bar in range(bars):
-        first = start + bar * 2 * tune.beats
-        sticks = [*style.sticks, *(_roll(tune.beats) if tense and bar == bars - 1 else ())]
-        if bar == 0 and style.sticks:
-            sticks.append((0, "cymbal", 0, 0.4 if tense else 0.16))
-        for unit, name, _, touch in sticks:
-            wave = drum(name, int(rng.integers(4)))
-            late = rng.normal(0, HUMAN / 2)
-            tape.add(tune.at(first + unit) + late, wave, KIT[name], touch * rng.uniform(0.85, 1.1))
+def _bars(text: str) -> set[int]:
+    """Bars as they are counted in a score, from 1."""
+    return {int(word) - 1 for word in text.split() if word != "-"}
 
 
-def _roll(beats: int) -> Iterator[tuple[float, str, float, float]]:
-    """The snare leads into the next part, ever louder."""
-    for number in range(8):
-        yield 2 * beats - 2 + number / 4, "snare", 0, 0.12 + 0.05 * number
+def _but(notes: list[Note], bars: set[int], beats: int) -> list[Note]:
+    return [note for note in notes if note.at // (2 * beats) not in bars]
 
 
-def left_hand(theme: Theme, style: Style, beats: int) -> Iterator[Note]:
-    for bar in range(len(theme.chords.split("|"))):
-        for unit, what, length, touch in style.left:
-            at = bar * 2 * beats + unit
-            low, keys = chord(chord_at(theme.chords, beats, at))
-            third = min((key - low) % 12 for key in keys if (key - low) % 12 in (3, 4, 5))
-            midi = low + {"1": 0, "3": third if third else 0, "5": 7 if low < 39 else -5}[what]
-            if what == "5" and _fresh(theme, beats, at):
-                midi = low
-            yield Note(at, midi, length, touch)
+def moved(notes: list[Note], by: int) -> list[Note]:
+    return [note._replace(midi=note.midi + by) for note in notes]
 
 
-def _fresh(theme: Theme, beats: int, unit: float) -> bool:
-    """Whether a chord begins just here, whose root is wanted."""
-    return any(start == unit for start, _, _ in harmony(theme.chords, beats))
+def fitted(player: str, notes: list[Note]) -> list[Note]:
+    """The notes in the octave in which most of them sound well."""
+    low, high = PLAYERS[player].lowest, PLAYERS[player].highest
+
+    def outside(shift: int) -> tuple[int, int]:
+        return sum(not low <= note.midi + shift <= high for note in notes), abs(shift)
+
+    return moved(notes, min((0, -12, 12, -24, 24), key=outside))
 
 
-def right_hand(theme: Theme, style: Style, beats: int) -> Iterator[Note]:
-    for bar in range(len(theme.chords.split("|"))):
-        for unit, what, length, touch in style.right:
-            at = bar * 2 * beats + unit
-            keys = chord(chord_at(theme.chords, beats, at))[1]
-            for key in keys if what == "*" else [keys[int(what) - 1]]:
+def _laid(
+    tune: Tune, turn: Turn, number: int, many: int, part: Part
+) -> Iterator[tuple[float, str, float, float]]:
+    """The strokes of a part through a turn, at units counted from its start."""
+    alone, stops = _bars(turn.breaks), _bars(turn.stops)
+    fills = _bars(turn.fills) if turn.fills else {*range(STANDS - 1, many, STANDS), many - 1}
+    for bar in range(many):
+        if bar in alone:
+            continue
+        pattern = _pattern(part, turn, number, bar, fills)
+        for at, what, length, touch in pattern:
+            if bar not in stops:
+                yield bar * 2 * tune.beats + at, what, length, touch
+            elif at == 0:
+                yield bar * 2 * tune.beats + at, what, min(SHORT, length), min(1, touch + 0.1)
+
+
+def _pattern(part: Part, turn: Turn, number: int, bar: int, fills: set[int]) -> Pattern:
+    if part.fills and bar in fills:
+        return part.fills[(number + bar // STANDS) % len(part.fills)]
+    plan = turn.plan or part.plan
+    if plan:
+        return part.patterns[int(plan[bar % len(plan)]) % len(part.patterns)]
+    return part.patterns[(number + bar) % len(part.patterns)]
+
+
+def _bass(
+    tune: Tune, number: int, laid: Sequence[tuple[float, str, float, float]]
+) -> Iterator[Note]:
+    turn = tune.form[number]
+    theme = tune.themes[turn.theme]
+    chords = list(harmony(theme.chords, tune.beats))
+    after = tune.themes[tune.form[(number + 1) % len(tune.form)].theme].chords
+    names = [name for _, _, name in chords] + [next(harmony(after, tune.beats))[2]]
+    for at, what, length, touch in laid:
+        place = next(n for n, (start, end, _) in enumerate(chords) if start <= at < end)
+        fresh = chords[place][0] == at and what not in "18<>"
+        key = voicing.bass_key(names[place], "1" if fresh else what, names[place + 1])
+        yield Note(at, key, length, touch)
+
+
+def _chords(
+    player: str,
+    theme: Theme,
+    beats: int,
+    laid: Sequence[tuple[float, str, float, float]],
+    sung: list[Note],
+    leads: int,
+) -> Iterator[Note]:
+    """The strokes of who plays chords: below the melody, if it leaves room."""
+    low, high, close = PLAYERS[player].chords
+    chords = list(harmony(theme.chords, beats))
+    highs = []
+    for start, end, _ in chords:
+        over = min((n.midi for n in sung if start < n.at + n.length and n.at < end), default=127)
+        highs.append(max(low + 14, min(high, over - 1)))
+    voiced = voicing.led([name for _, _, name in chords], low, highs, close, (low + high) / 2)
+    for at, what, length, touch in laid:
+        place = next(n for n, (start, end, _) in enumerate(chords) if start <= at < end)
+        name = chords[place][2]
+        for key in struck(what, voiced[place], name):
+            if key < leads:
                 yield Note(at, key, length, touch)
 
 
-def below(theme: Theme, beats: int) -> Iterator[Note]:
-    """Under every longer note of the melody the nearest key of the chord, a third or more lower."""
-    for note in melody(theme.melody, beats):
-        if note.length > 1.5:
-            keys = chord(chord_at(theme.chords, beats, note.at))[1]
-            lower = min((note.midi - 3 - key) % 12 for key in keys)
-            yield note._replace(midi=note.midi - 3 - lower, touch=0.5)
+def struck(what: str, keys: tuple[int, ...], name: str) -> tuple[int, ...]:
+    """The keys of a word of those who play chords (`score.Part`)."""
+    bass = voicing.lowest(name)
+    words = {
+        "*": keys,
+        "_": keys[:2],
+        "^": keys[2:],
+        "t": (keys[-1], keys[-1] + 12),
+        "b": (bass,),
+        "c": (voicing.bass_key(name, "5", name),),
+    }
+    return words[what] if what in words else (keys[int(what) - 1],)
 
 
-def guide(theme: Theme, beats: int) -> Iterator[Note]:
-    """One long note a chord, that goes to the next by the smallest step."""
-    last = 62
-    for start, end, name in harmony(theme.chords, beats):
-        keys = [key + octave for key in chord(name)[1] for octave in (0, 12)]
-        last = min(keys, key=lambda key: (abs(key - last), key))
-        yield Note(start, last, 0.97 * (end - start), 0.4)
+def below(sung: list[Note], theme: Theme, beats: int) -> list[Note]:
+    """Under every note of the melody that lasts a key of its chord, a third to a sixth lower."""
+    chords, found = list(harmony(theme.chords, beats)), list[Note]()
+    for note in sung:
+        if note.length < 1:
+            continue
+        name = next(name for start, end, name in chords if start <= note.at < end)
+        tones = {(note.midi - tone) % 12 for tone in voicing.classes(name)}
+        gaps = [gap for gap in range(3, 11) if gap in tones]
+        before = found[-1].midi if found else note.midi - 5
+        gap = min(gaps, key=lambda gap: abs(note.midi - gap - before) + 0.5 * (gap > 9), default=12)
+        found.append(note._replace(midi=note.midi - gap, marks=note.marks.replace("!", "")))
+    return found

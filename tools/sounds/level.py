@@ -79,6 +79,25 @@ def lufs(ears: Wave) -> float:
     return float(-0.691 + 10 * np.log10(means.mean()))
 
 
+def tenths(ears: Wave) -> Wave:
+    """The power of each tenth of a second of a row an ear, as the ear weighs it."""
+    step = RATE // 10
+    weighed = np.sum([k_weighted(ear) ** 2 for ear in ears], axis=0)
+    out: Wave = weighed[: len(weighed) // step * step].reshape(-1, step).mean(axis=1)
+    return out
+
+
+def loudness_range(power: Wave) -> float:
+    """How far the loudness of tenths of a second reaches, after EBU Tech 3342: from the softest
+    tenth of windows of three seconds to the loudest twentieth; what is 20 LU below the mean is
+    silence."""
+    sums = np.concatenate([[0.0], np.cumsum(power)])
+    windows = (sums[30:] - sums[:-30]) / 30
+    heard = windows[windows > windows.mean() / 100]
+    low, high = np.percentile(10 * np.log10(heard), (10, 95))
+    return float(high - low)
+
+
 def held_below(wave: Wave, ceiling: float) -> Wave:
     """The same wave, its rare highest peaks bent below a ceiling."""
     knee = 0.7 * ceiling

@@ -98,6 +98,6 @@ def trophies(shown: Shown, winners: Sequence[int], letters: Sequence[str]) -> li
 
 FACE = Face(
     CatAndMouseTable, book, pictures.draw, COVER, advice.words,
-    tune="ragtime", tense=tense, deals=deals, feel=feel, headlines=headlines,
+    tune="tango", tense=tense, deals=deals, feel=feel, headlines=headlines,
     taught=advice.taught, aloud=Aloud, cards=picture, score=score_row, trophies=trophies,
 )  # fmt: skip

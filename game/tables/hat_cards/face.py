@@ -106,6 +106,6 @@ def trophies(shown: Shown, winners: Sequence[int], letters: Sequence[str]) -> li
 
 FACE = Face(
     HatCardsTable, book, pictures.draw, COVER, advice.words, rounds=ROUNDS,
-    tune="tango", tense=tense, last=last, deals=deals, feel=feel, headlines=headlines,
+    tune="ragtime", tense=tense, last=last, deals=deals, feel=feel, headlines=headlines,
     taught=advice.taught, aloud=Aloud, cards=cards, score=score_row, trophies=trophies,
 )  # fmt: skip
