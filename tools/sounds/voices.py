@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 Wave = NDArray[np.float64]
 
 RATE = 44_100
+ECHO = 0.22  # seconds that a room answers
 
 
 def clock(seconds: float) -> Wave:
@@ -126,24 +127,20 @@ def spread(seconds: float, *layers: tuple[float, float, float, Wave]) -> Wave:
 
 
 @cache
-def echo(seconds: float = 0.22, side: int = 0) -> Wave:
+def echo(side: int = 0) -> Wave:
     """The answer of a small panelled room, a little otherwise on each side."""
-    fall = np.exp(-6.9 * clock(seconds) / seconds)
-    out: Wave = (
-        air(seconds, 200, 3200 if seconds < 0.3 else 7000, 99 + side)
-        * fall
-        * (1 - np.exp(-clock(seconds) / 0.004))
-    )
+    t = clock(ECHO)
+    fall = np.exp(-6.9 * t / ECHO)
+    out: Wave = air(ECHO, 200, 3200, 99 + side) * fall * (1 - np.exp(-t / 0.004))
     return out
 
 
-def room(wave: Wave, wet: float, endless: bool = False, side: int = 0) -> Wave:
-    """The wave with a little room behind it, in each ear another if it has two; of an endless one
-    the last echo meets the start, in the larger room of the band."""
+def room(wave: Wave, wet: float, side: int = 0) -> Wave:
+    """The wave with a little room behind it, in each ear another if it has two."""
     if wave.ndim == 2:
-        return np.stack([room(ear, wet, endless, number) for number, ear in enumerate(wave)])
-    answers = echo(0.6, side) if endless else echo(side=side)
-    around = len(wave) + (0 if endless else len(answers))
+        return np.stack([room(ear, wet, number) for number, ear in enumerate(wave)])
+    answers = echo(side)
+    around = len(wave) + len(answers)
     answer = np.fft.rfft(wave, around) * np.fft.rfft(answers, around)
     tail = np.fft.irfft(answer, around)[: len(wave)]
     loud = np.sqrt(np.mean(wave**2)) / max(1e-12, np.sqrt(np.mean(tail**2)))
