@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from pygame import mixer, sndarray
@@ -41,14 +41,13 @@ class Silent(music.Record):
 
     tape: Tape
 
-    def __init__(self, folder: Path, tune: str, *sides: int) -> None:
+    def __init__(self, folder: Path, tune: str, side: int = 0) -> None:
         self.tune = tune
         self.level = self.tension = 0.0
         self.first = -1
         self._begun = 0.0
-        found: Any = music_files(tune)  # a file a form, or several that are played in turn
-        self._files = [tuple([form] if isinstance(form, str) else form) for form in found]
-        self._first = 2 * sides[0] if sides else 0
+        self._files = [tuple(form) for form in music_files(tune)]
+        self._first = 2 * side
 
     @property
     def read(self) -> bool:
