@@ -247,7 +247,8 @@ class Audio:
     def _chosen(self, name: str, volume: float, step: int, pan: float) -> Heard:
         """Returns how a sound is heard this time: its variant, pitch and level."""
         effect, file = SOUNDS[name], self._variant(name)
-        step += INTO[self.playing.tune] * effect.notes
+        if effect.notes:
+            step += INTO[self.playing.tune] * effect.notes
         step = max(SEMITONES[0], min(SEMITONES[-1], step))
         wander = effect.wander * self._luck.choice(DETUNED)
         if name not in MATTERS:

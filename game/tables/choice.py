@@ -83,13 +83,14 @@ class InHand:
 
     `gesture`: how the next throw is made; `shaken`: whether dice that are thrown are still in the
     cup; `sorting`: the number of the way a hand of cards is sorted; `breath`: of the light over
-    what is offered, 0 at rest … 1.
+    what is offered, 0 at rest … 1, where it `breathes`.
     """
 
     gesture: tuple[float, float] = (0.0, 0.0)
     shaken = False
     sorting = 0
     breath = 0.0
+    breathes = False
 
     def shake(self, seconds: float, grasped: bool, held: bool) -> bool:
         """Lets `seconds` go by, 0 while something is told: dice are shaken while they are

@@ -63,15 +63,11 @@ class Lights:
 
     def __init__(self) -> None:
         self.reduced = False
-        self.beside: Callable[[Canvas], object] = lambda canvas: None
+        self.beside: Callable[[Canvas], object] | None = None
         self.now = HOUSE
         self.due: Billing | None = None
-        self._time, self._next = 0.0, 0.0  # seconds of play; when the camera may go near again
+        self.time, self._next = 0.0, 0.0  # seconds of play; when the camera may go near again
         self._said: tuple[Hashable, Greatness, float] = None, LITTLE, -AGAIN
-
-    def advance(self, seconds: float) -> None:
-        """Lets time pass."""
-        self._time += seconds
 
     def after(self) -> Clip:
         """Returns the clip of what is due."""
@@ -85,14 +81,14 @@ class Lights:
     def size(self, what: Hashable, wanted: Greatness) -> Greatness:
         """Returns the size something gets now; the same for all moments of the same thing."""
         known, found, since = self._said
-        if known == what and self._time - since < AGAIN:
+        if known == what and self.time - since < AGAIN:
             return found
         found = wanted
-        if wanted.zoom > 1 and self._time < self._next:
+        if wanted.zoom > 1 and self.time < self._next:
             found = wanted.calmer
         elif wanted.zoom > 1:
-            self._next = self._time + EVERY
-        self._said = what, found, self._time
+            self._next = self.time + EVERY
+        self._said = what, found, self.time
         return found
 
 

@@ -58,7 +58,9 @@ def few_throws(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(throwing, "plan", _plan)
 
 
-WAYS = {name: getattr(pace, name) for name in ("WIPE", "GROW", "DRAPE", "GLIDE", "SEAT", "SINK")}
+WAYS = {
+    name: getattr(pace, name) for name in ("WIPE", "LID", "GROW", "DRAPE", "GLIDE", "SEAT", "SINK")
+}
 
 
 @pytest.fixture(autouse=True)

@@ -36,6 +36,7 @@ from game.scenes.seats.seats_now import SeatsNow
 from game.scenes.secrets.missing import LostDevice, WhoIs
 from game.scenes.settings.settings_scene import PAGES, SettingsScene
 from game.scenes.table.table_scene import TableScene
+from game.scenes.table.touch import BREATH, BREATHS
 from game.scenes.telling.between_rounds import RoundScene
 from game.scenes.title.demo import DemoScene
 from game.scenes.title.game_choice import BoxScene
@@ -283,7 +284,7 @@ def test_m_mutes_and_sounds_again(screens: Open) -> None:
 @pytest.mark.parametrize("name", SCENES)
 def test_nothing_is_drawn_while_nothing_happens(screens: Open, name: str) -> None:
     screen = screens((640, 400), SCENES[name], speed="off")
-    screen.wait(0.5)
+    screen.wait(BREATHS * BREATH + 0.5)  # what is offered has breathed
     before = screen.drawn
     screen.wait(5)
     assert screen.drawn == before
@@ -294,7 +295,7 @@ def test_a_mouse_that_moves_over_nothing_draws_nothing(screens: Open, name: str)
     screen = screens((640, 400), SCENES[name], speed="off")
     mouse = Mouse(screen)
     mouse.move((960, 3))
-    screen.wait(0.5)
+    screen.wait(BREATHS * BREATH + 0.5)
     before = screen.drawn
     for x in range(900, 1000, 5):
         mouse.move((x, 3))

@@ -101,11 +101,11 @@ def test_with_less_motion_the_band_stands_still_and_nothing_else_moves() -> None
 def test_something_great_that_follows_another_within_20_seconds_is_shown_calmer() -> None:
     lights = Lights()
     assert lights.size("one", GREAT) == GREAT
-    lights.advance(1.0)
+    lights.time += 1.0
     assert lights.size("one", GREAT) == GREAT, "the same thing keeps its size"
     assert lights.size("two", HUGE) == HUGE.calmer
     assert (HUGE.calmer.zoom, HUGE.calmer.dark, HUGE.calmer.band) == (1.0, False, True)
-    lights.advance(EVERY)
+    lights.time += EVERY
     assert lights.size("three", GREAT) == GREAT
     assert Lights().size("little", FINE) == FINE
 

@@ -79,7 +79,7 @@ def _label(sheet: pygame.Surface, area: pygame.Rect, at: float, notes: Sequence[
     """The time, and what happens until the next picture."""
     code = text.picture(f"{at:.2f}", "bold", 22, theme.BRASS_LIGHT)
     sheet.blit(code, area)
-    events = ", ".join(n.what.split()[0] for n in notes if n.kind != "cue")
+    events = ", ".join((n.what or n.kind).split()[0] for n in notes if n.kind != "cue")
     cues = " ".join(n.what.split()[0] for n in notes if n.kind == "cue")
     place = pygame.Rect(area.x + code.get_width() + 10, area.y, area.w, area.h)
     for line, colour in ((events, theme.PAPER), (cues, theme.BRASS)):

@@ -54,11 +54,11 @@ class NewsFilm:
             yield
 
     @property
-    def sounds(self) -> tuple[tuple[int, str], ...]:
-        """Returns the pictures with which something is heard, and what: cuts, and a face."""
+    def voice(self) -> tuple[int, str]:
+        """Returns the picture with which a face is heard, and how."""
         face = self._face
         voice = f"{VOICES[face.mood]}_{face.player.letter}" if face.mood in VOICES else "gasp"
-        return *((number, "cut") for number in CUTS), (CUTS[0] + 2, voice)
+        return CUTS[0] + 2, voice
 
     def expose(self, number: int) -> bool:
         """Draws what a picture will show; returns False if that was done already."""

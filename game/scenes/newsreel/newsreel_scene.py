@@ -18,7 +18,7 @@ from game.scenes.menus.menu import WidgetScene
 from game.scenes.newsreel.celluloid import RATE
 from game.scenes.newsreel.film_export import FilmExport, Order, kept_as
 from game.scenes.newsreel.highlights import scoop, words
-from game.scenes.newsreel.newsfilm import END, PICTURES, START, TITLE, NewsFilm
+from game.scenes.newsreel.newsfilm import CUTS, END, PICTURES, START, TITLE, NewsFilm
 from game.sound.music import SILENCE, Music
 from game.ui.boxes.boxes import Box, Paint
 from game.ui.boxes.canvas import Canvas, Rect
@@ -93,9 +93,11 @@ class NewsreelScene(WidgetScene):
             deque(islice(self._steps, 2), 0)
         if before < CLAPS <= self.number:
             self.kit.audio.play("applause", volume=0.6)
-        for picture, name in self.film.sounds:
-            if before < picture <= self.number:
-                self.kit.audio.play(name)
+        if any(before < cut <= self.number for cut in CUTS):
+            self.kit.audio.play("cut")
+        heard, name = self.film.voice
+        if before < heard <= self.number:
+            self.kit.audio.play(name)
         if self._shown == self.number == before:  # the next one is made ready meanwhile
             self._make_ready(min(PICTURES - 1, before + 1))
         if self.darkroom:

@@ -151,7 +151,8 @@ class Touch:
         """Lets the light over what can be chosen breathe, in few steps, and then be still."""
         self._offered = min(BREATHS * BREATH, self._offered + seconds)
         breath = sin(pi * self._offered / BREATH) ** 2 if seconds else 0.0
-        self.table.in_hand.breath = round(breath * SHADES) / SHADES
+        if self.table.in_hand.breathes:
+            self.table.in_hand.breath = round(breath * SHADES) / SHADES
 
     def shakes_on(self) -> bool:
         """Shakes dice on and on after a press, where nothing has to be held down; the next press

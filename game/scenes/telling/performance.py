@@ -147,7 +147,8 @@ class Performance:
         self.ground.beside(canvas, self.around, panels)
         guests.draw(canvas, self.table, self.match.players, self.moods.felt)
         self.table.in_hand.draw_closed(canvas)
-        self.table.lights.beside(canvas)
+        if self.table.lights.beside:
+            self.table.lights.beside(canvas)
 
     def draw_close(self, canvas: Canvas) -> None:
         """Draws the guests that are seen from near."""

@@ -112,7 +112,7 @@ class Teller(Performance):
 
     def live(self, seconds: float, rests: bool) -> None:
         """Lets time pass for the guests, and for the log unless the story `rests`."""
-        self.table.lights.advance(seconds)
+        self.table.lights.time += seconds
         self.log.advance(seconds, rests)
         self.moods.advance(seconds, self.lit, self.tense)
         if said := self.moods.voices.said(seconds, self.moods.felt):

@@ -48,6 +48,7 @@ class CatchTheHatTable(Staged[Shown, story.Event, Stage]):
         self.shown: Shown = rules.of(party.start)
         self.layout = self._laid_out((1920, 1080))
         self.in_hand = self.tray = Tray((PIPS,), INSIDE, most=1, seed=party.seed)
+        self.in_hand.breathes = True
         self.tray.due = 1
         self.lying = 0  # what the die in the tray shows
         self.choice: Choice | None = None

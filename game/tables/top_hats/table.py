@@ -52,6 +52,7 @@ class TopHatsTable(Staged[Shown, story.Event, Stage]):
         self.jumps = 0  # jumps of a chain that may go on
         self.robbed: set[int] = set()  # seats that have lost hats to it
         self.layout = self._laid_out((1920, 1080))
+        self.in_hand.breathes = True
         self.settle()
 
     # Places
@@ -71,8 +72,10 @@ class TopHatsTable(Staged[Shown, story.Event, Stage]):
         niches, stage = map(self._niche, range(len(layout.panels))), self.stage
         gone = {*stage.shown.vanished, *(stage.leaves or ())[:1]}
         guests = [None if seat in gone else niche for seat, niche in enumerate(niches)]
-        return Places(layout.news, layout.notes, layout.panels, guests, layout.board, stage.nudge,
-                      spot=self._spot())  # fmt: skip
+        return Places(
+            layout.news, layout.notes, layout.panels, guests,
+            ground=layout.board, nudge=stage.nudge, spot=self._spot(),
+        )  # fmt: skip
 
     def _niche(self, seat: int) -> Rect | None:
         """Returns the niche of a seat's guest, who may have left it."""
