@@ -199,6 +199,10 @@ class Open(Generic[V]):
             board_marks.course(canvas, self.course(action))
 
 
+def _unbilled(_: object) -> None:
+    """Bills nothing: what happens is not great."""
+
+
 class Staged(Open[V], Generic[V, E, G]):
     """What a table does that is seen as a value: its `stage`, which moments replace."""
 
@@ -241,7 +245,7 @@ class Staged(Open[V], Generic[V, E, G]):
         self,
         event: E | None,
         make: Callable[[G, G], Moment[G]],
-        bill: Callable[[Moment[G]], Billing | None] = lambda moment: None,
+        bill: Callable[[Moment[G]], Billing | None] = _unbilled,
     ) -> Clip:
         """Makes the clip of an event from the moment between how everything stands before and after
         it, and from what that is billed as; in its quiet form for people who do not like motion."""

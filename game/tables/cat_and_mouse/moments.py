@@ -107,8 +107,8 @@ def _cat(size: int, turn: int) -> Surface:
 
 def cats(canvas: Canvas, high: float) -> Iterator[Callable[[], object]]:
     """Offers the pictures of a cat that leaps over cards, to be drawn in advance."""
-    for step in (0, *range(-LEAN // TURNS, LEAN // TURNS + 1)):
-        yield partial(_cat, canvas.px(high * CAT), TURNS * step)
+    steps: list[int] = [0, *range(-LEAN // TURNS, LEAN // TURNS + 1)]
+    yield from (partial(_cat, canvas.px(high * CAT), TURNS * step) for step in steps)
 
 
 def swept(

@@ -282,7 +282,8 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         match self.told:
             case story.Played(seat=seat):
                 flying = [card.place for card in self.stage.row(AIR)]
-                return (flying or [self.layout.stacks[seat]])[-1][:2]
+                spot = (flying or [self.layout.stacks[seat]])[-1]
+                return spot.x, spot.y
         return None
 
     # Choosing
@@ -331,8 +332,9 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
             self._legend.draw(canvas, key, lambda canvas: legend.draw(canvas, texts, *rooms, words))
 
     def draw_closed(self, canvas: Canvas) -> None:
-        for seat in sorted({*range(self.seats)} - self.stage.held.open):
-            self._draw_hand(canvas, seat, None)
+        for seat in range(self.seats):
+            if seat not in self.stage.held.open:
+                self._draw_hand(canvas, seat, None)
 
     def draw(
         self, canvas: Canvas, texts: Texts, focus: Hashable, advised: Action | None = None

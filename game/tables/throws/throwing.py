@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from math import pi, sin
-from operator import attrgetter
 
 import numpy as np
 import pygame
 
-from game.core.arrays import Floats, least, lengths, listed, most
+from game.core.arrays import Floats, grid, least, lengths, listed, most
 from game.motion import Clip, Cue, bounce, change, pace, seq, tween
+from game.motion.moment import in_order
 from game.physics import Knock, Throw, Tumble, plan, pose, relabel, tumble, upright
 from game.tables.choice import InHand
 from game.tables.throws import number_plate
@@ -77,10 +77,12 @@ def leisure(t: float) -> int:
 
 def rests(thrown: Tumble) -> list[float]:
     """Returns the second at which each die lies."""
-    speeds = lengths(np.diff(thrown.places, axis=0))[..., 0] * thrown.hz
-    moves = speeds[::-1] > STILL
-    after = np.where(moves.any(axis=0), moves.argmax(axis=0), len(moves))
-    return [each / thrown.hz for each in listed(len(moves) - after)]
+    places = thrown.places
+    speeds = grid(lengths(places[1:, ...] - places[:-1, ...])[..., 0])
+    dice = range(places.shape[1])
+    moves = ([n for n, each in enumerate(speeds, 1) if each[die] * thrown.hz > STILL]
+             for die in dice)  # fmt: skip
+    return [moving[-1] / thrown.hz if moving else 0.0 for moving in moves]
 
 
 class Tray(InHand):
@@ -245,7 +247,7 @@ class Tray(InHand):
         cues = [Cue(poured.swing, "clack", 0, RATTLE), Cue(lead + AWAY, "cup", 0, 0.6, x + w / 2)]
         cues += (self._heard(knock, lead) for knock in thrown.knocks)
         cues += self._comes_to_lie(thrown, lead)
-        return Clip(lead + thrown.length, roll, tuple(sorted(cues, key=attrgetter("at"))))
+        return Clip(lead + thrown.length, roll, in_order(cues))
 
     def _come_to_rest(self, faces: Sequence[int]) -> Clip:
         """Leaves dice where they have come to rest, or lets them leap into a row."""
@@ -279,12 +281,11 @@ class Tray(InHand):
     def _comes_to_lie(self, thrown: Tumble, lead: float) -> Iterator[Cue]:
         """Makes the sounds of dice that slide over the felt until they lie, one after the other."""
         x, _, w, _ = self._rect
-        last = -SETTLING
+        last, places = -SETTLING, listed(thrown.places[-1, :, 0])
         for at, die in sorted((at, die) for die, at in enumerate(rests(thrown))):
             if at - last < SETTLING:
                 continue
-            last, place = at, thrown.places[-1, die, 0].item()
-            across = x + w * (place / self.inside[0] + 0.5)
+            last, across = at, x + w * (places[die] / self.inside[0] + 0.5)
             yield Cue(lead + max(0.0, at - SLIDES), "slide", 0, 0.6, across)
             yield Cue(lead + max(0.0, at - SETTLING), "settle", 0, 0.6, across)
 
