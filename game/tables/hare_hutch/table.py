@@ -119,25 +119,10 @@ class HareHutchTable(Staged[Shown, story.Event, Stage]):
                 return self.moved(event, lambda old, new: putting.lifted(
                     self.meadow, old, new, self._landing(faces), self.tray.edge(self.layout.tray)
                 ))  # fmt: skip
-            case story.Scored(seat=seat, points=points, total=total):
-                sums, target = (total - points, total), self.party.options.target
-                clip = self.moved(
-                    event,
-                    lambda old, new: noting.written(
-                        self.meadow, old, new, self._written_at(seat, after.table), sums
-                    ),
-                    lambda _: billing.scored(noting.FLY, points, seat) if total < target else None,
-                )
-                return clip.resting(pace.PAUSE)
-            case story.TookOver(seat=seat, of=of):
-                name, worth = self.party.players[seat].name, self.shown.score
-                return self.moved(
-                    event,
-                    lambda old, new: noting.took_over(
-                        self.meadow, old, new, pad.chip_spot(self._row(seat))
-                    ),
-                    lambda _: billing.taken(noting.STAMP, worth, (seat, of), name),
-                )
+            case story.Scored():
+                return self._scored(event, after.table)
+            case story.TookOver():
+                return self._took_over(event)
             case story.StartedFresh():
                 return self._fresh(event)
             case story.LastRound():
@@ -147,6 +132,32 @@ class HareHutchTable(Staged[Shown, story.Event, Stage]):
             case story.Ended():
                 return cue("gasp").resting(pace.STOP)
         assert_never(event)
+
+    def _scored(self, event: story.Scored, after: Shown) -> Clip:
+        """Writes points down; what is not the end is billed, if it is great."""
+        seat, points, total = event.seat, event.points, event.total
+        goes_on = total < self.party.options.target
+        clip = self.moved(
+            event,
+            lambda old, new: noting.written(
+                self.meadow, old, new, self._written_at(seat, after), (total - points, total)
+            ),
+            lambda _: billing.scored(noting.FLY, points, seat) if goes_on else None,
+        )
+        return clip.resting(pace.PAUSE)
+
+    def _took_over(self, event: story.TookOver) -> Clip:
+        """Lets the hares of a seat go over to another one."""
+        seat, worth = event.seat, self.shown.score
+        return self.moved(
+            event,
+            lambda old, new: noting.took_over(
+                self.meadow, old, new, pad.chip_spot(self._row(seat))
+            ),
+            lambda _: billing.taken(
+                noting.STAMP, worth, (seat, event.of), self.party.players[seat].name
+            ),
+        )
 
     def _spot(self) -> tuple[float, float] | None:
         """Returns where dice are thrown, or hares run away."""
