@@ -21,6 +21,7 @@ from game.match.box import BOX
 from game.match.levels import PLACE
 from lab.arena import balance, former, page, plans
 from lab.arena.journal import Journal
+from lab.arena.play import tried
 from lab.arena.players import Player, pairs
 from lab.arena.running import Job, Wanted, run
 from lab.arena.tally import KINDS, enter, enter_times, kind_of, read, write
@@ -87,7 +88,10 @@ def planned(wanted: argparse.Namespace) -> list[Job]:
         jobs = plans.whole(wanted.names, games, _before(wanted))
         return [job for job in jobs if wanted.only in (None, kind_of(job.meeting))]
     choice = (wanted.names, wanted.levels, wanted.seats, wanted.variant, other, wanted.reverse)
-    return [Job(meeting, games) for meeting in plans.asked(*choice)]
+    meetings = plans.asked(*choice)
+    for meeting in meetings:
+        tried(meeting)
+    return [Job(meeting, games) for meeting in meetings]
 
 
 def whole(wanted: argparse.Namespace) -> bool:
@@ -110,8 +114,8 @@ def _former(wanted: argparse.Namespace) -> Player | None:
 
 
 def _player(what: str, wanted: argparse.Namespace) -> Player:
-    package = former.bring(what, wanted.work / "former")
-    return Player(1, str(package.resolve()), former.called(what))
+    copy = former.bring(what, wanted.work / "former")
+    return Player(1, str(copy.resolve()), former.called(what))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -134,6 +138,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print(file=sys.stderr)
         code = 130
+    except former.Unlike as error:
+        print(f"\n{error}", file=sys.stderr)
+        code = 1
     if wanted.write or not (wanted.names or not whole(wanted)):
         save(wanted, jobs, journal)
     else:

@@ -1,45 +1,53 @@
-"""Computers of another commit or folder, in the same process as those of today.
+"""Computers of another commit or folder, in a process of their own and by their own rules.
 
-Their modules are copied under another name, with their solved tables beside them; rules, and all
-else they ask for, stay those of today.
+A copy of their game and tables is put into the folder of work; `served` runs there, keeps a game of
+its own and is told every action as a text.
 """
 
 from __future__ import annotations
 
-import importlib
+import atexit
 import io
-import re
+import json
 import shutil
 import subprocess
 import sys
 import tarfile
 import tempfile
-import zlib
 from collections.abc import Iterator
-from functools import cache, partial
+from dataclasses import fields
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from types import ModuleType
+from time import process_time
+from typing import Any
+
+from game.match.box import Game
+from game.rules.options import AnyOptions, values
+from lab.arena import served
 
 ROOT = Path(__file__).parents[2]
-SOURCES, TABLES = "game/ai", "assets/solved"
-IMPORTED = re.compile(r"\bgame\.ai\b")
+SOURCES, TABLES = "game", "assets/solved"
 
 Files = dict[str, bytes]  # by path from the top of the project
 
 
+class Unlike(ValueError):
+    """Another commit cannot play a game, or not as it is played today; str() is a sentence."""
+
+
 def bring(what: str, cache: Path) -> Path:
-    """The package of the computers of a commit or folder, made in `cache` if it is not there yet.
+    """The copy of a commit or folder, made in `cache` if it is not there yet.
 
     ValueError says in one sentence what is missing.
     """
     files = _of_folder(Path(what)) if Path(what).is_dir() else _of_commit(what)
-    if not any(path.startswith(SOURCES + "/") for path in files):
-        raise ValueError(f"{what} has no computers: there is no folder {SOURCES}")
-    package = cache / f"former_{_named(files)}"
-    if not package.is_dir():
-        _unpack(files, package)
-    return package
+    if not any(path.startswith(f"{SOURCES}/ai/") for path in files):
+        raise ValueError(f"{what} has no computers: there is no folder {SOURCES}/ai")
+    copy = cache / f"former_{_named(files)}"
+    if not copy.is_dir():
+        _unpack(files, copy)
+    return copy
 
 
 def called(what: str) -> str:
@@ -51,33 +59,116 @@ def called(what: str) -> str:
     )
 
 
+class Companion:
+    """The process of a copy."""
+
+    def __init__(self, home: str) -> None:
+        self.spent = 0.0  # seconds of its processor time
+        self._process = subprocess.Popen(
+            [sys.executable, "-P", served.__file__, home],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
+
+    def ask(self, do: str, **what: object) -> Any:
+        """What it answers; Unlike tells what does not go there."""
+        asks, says = self._process.stdin, self._process.stdout
+        assert asks is not None
+        assert says is not None
+        asks.write(json.dumps({"do": do, **what}) + "\n")
+        asks.flush()
+        told = json.loads(says.readline() or '{"error": "its process ended", "spent": 0}')
+        self.spent += told["spent"]
+        if "error" in told:
+            raise Unlike(told["error"])
+        return told["told"]
+
+    def end(self) -> None:
+        """Ends it."""
+        self._process.communicate()
+
+
+def companion(home: str) -> Companion:
+    """The process of a copy that this process asks; it ends with this one."""
+    if home not in _companions:
+        _companions[home] = Companion(home)
+    return _companions[home]
+
+
+_companions: dict[str, Companion] = {}
+
+
+@atexit.register
+def leave() -> None:
+    """Ends all those processes."""
+    while _companions:
+        _companions.popitem()[1].end()
+    levels.cache_clear()
+
+
+def used() -> float:
+    """Seconds of processor time of this process and of those it asks."""
+    return process_time() + sum(each.spent for each in _companions.values())
+
+
 @cache
-def computer(package: Path, game: str) -> ModuleType:
-    """The computer of a game in such a package; ValueError if it has none or needs other rules."""
-    if str(package.parent) not in sys.path:
-        sys.path.insert(0, str(package.parent))
-    try:
-        _by_heart(package)
+def levels(home: str, game: str) -> int:
+    """How many levels the computers of a copy have in a game; Unlike if they do not know it."""
+    found: int = companion(home).ask("levels", name=game)
+    return found
+
+
+class Followed:
+    """A game of today as copies follow it, each by the rules of its own time."""
+
+    def __init__(self, game: Game, seats: int, options: AnyOptions) -> None:
+        self.game, self.seats, self.options = game, seats, options
+        self.texts: list[str] = []
+        self._told: dict[str, int] = {}  # how many actions, by the home of a copy
+
+    def add(self, state: Any, action: Any) -> None:
+        """One action more."""
+        self.texts.append(self.game.rules.action_text(state, action))
+
+    def think(self, home: str, view: Any, seat: int, level: int, luck: float) -> Any:
+        """The action of a copy's computer, where there are several; it sees what its seat saw
+        then."""
+        legal = self.game.rules.legal(view)
+        how = {"seat": seat, "choices": len(legal), "level": level, "luck": luck}
+        text = self._ask(home, "think", len(self.texts), **how)
+        for action in legal:
+            if self.game.rules.action_text(view, action) == text:
+                return action
+        raise Unlike(f"{self.game.name} has no action {text!r} today")
+
+    def chances(self, home: str, actions: int, luck: float) -> list[float]:
+        """The chances a copy tells after the first so many actions; not after fewer than before."""
+        found: list[float] = self._ask(home, "chances", actions, luck=luck)
+        return found
+
+    def follow(self, home: str) -> None:
+        """Lets a copy do all that was played; Unlike tells what it cannot."""
+        self._ask(home, "follow", len(self.texts))
+
+    def _ask(self, home: str, do: str, actions: int, **how: object) -> Any:
         try:
-            return importlib.import_module(f"{package.name}.{game}.computer")
-        except ModuleNotFoundError:
-            return importlib.import_module(f"{package.name}.{game}")
-    except ImportError as error:
-        raise ValueError(f"these computers cannot play {game} by today's rules: {error}") from error
+            if home not in self._told:
+                self._begin(home)
+            news = self.texts[self._told[home] : actions]
+            self._told[home] = actions
+            return companion(home).ask(do, texts=news, **how)
+        except Unlike as error:
+            raise Unlike(f"{self.game.name} was played otherwise then: {error}") from error
 
-
-def _by_heart(package: Path) -> None:
-    """They know the tables of their own time, not those of today."""
-    tables = sorted((package / "solved").glob("*.bin"))
-    if tables:
-        heart = importlib.import_module(f"{package.name}.by_heart")
-        for path in tables:
-            heart.SOURCES[path.stem] = partial(_table, path)
-
-
-@cache
-def _table(path: Path) -> bytes:
-    return zlib.decompress(path.read_bytes())
+    def _begin(self, home: str) -> None:
+        every = values(self.options, [field.name for field in fields(self.options)])
+        usual = values(self.game.usual, every)
+        own = [name for name, value in every.items() if value != usual[name]]
+        about = {"name": self.game.name, "seats": self.seats, "options": every, "own": own}
+        companion(home).ask("begin", **about)
+        self._told[home] = 0
 
 
 def _of_folder(folder: Path) -> Files:
@@ -127,22 +218,15 @@ def _named(files: Files) -> str:
     return digest.hexdigest()[:12]
 
 
-def _unpack(files: Files, package: Path) -> None:
-    """Writes the package, all of it or nothing: others may look for it at the same time."""
-    package.parent.mkdir(parents=True, exist_ok=True)
-    part = Path(tempfile.mkdtemp(dir=package.parent))
+def _unpack(files: Files, copy: Path) -> None:
+    """Writes the copy, all of it or nothing: others may look for it at the same time."""
+    copy.parent.mkdir(parents=True, exist_ok=True)
+    part = Path(tempfile.mkdtemp(dir=copy.parent))
     for path, content in files.items():
-        table = path.startswith(TABLES + "/")
-        inside = f"solved/{Path(path).name}" if table else path.removeprefix(SOURCES + "/")
-        place = part / inside
+        place = part / path
         place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_bytes(content if table else _renamed(content, package.name))
+        place.write_bytes(content)
     try:
-        part.rename(package)
+        part.rename(copy)
     except OSError:  # somebody else was quicker
         shutil.rmtree(part)
-
-
-def _renamed(source: bytes, name: str) -> bytes:
-    """A source that imports its neighbours under their new name."""
-    return IMPORTED.sub(name, source.decode()).encode()

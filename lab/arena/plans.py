@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Sequence
 
 from game.match.box import BOX, Game
 from lab.arena import variants
-from lab.arena.play import Meeting, fits, step
+from lab.arena.former import Unlike
+from lab.arena.play import Meeting, fits, step, tried
 from lab.arena.players import CHILD, COMPILED, RANDOM, Player, levels
 from lab.arena.running import Job
 
@@ -77,10 +79,15 @@ def compiled(meeting: Meeting) -> Meeting:
 
 def against(game: Game, former: Player) -> Planned:
     """The best of today against the best of another time, with two and with four or as many as
-    there are."""
-    theirs = former._replace(level=levels(game.name, former))
-    for seats in dict.fromkeys((2, min(4, game.rules.SEATS[-1]))):
-        yield Meeting(game.name, Player(game.levels), theirs, seats), 1.0
+    there are; nothing where the game was another."""
+    try:
+        theirs = former._replace(level=levels(game.name, former))
+        for seats in dict.fromkeys((2, min(4, game.rules.SEATS[-1]))):
+            meeting = Meeting(game.name, Player(game.levels), theirs, seats)
+            tried(meeting)
+            yield meeting, 1.0
+    except Unlike as error:
+        print(f"{former.name} is left out: {error}.", file=sys.stderr)
 
 
 def asked(

@@ -10,12 +10,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from math import log2
 from random import Random
-from time import process_time
 from typing import Any, NamedTuple
 
 from game.match.box import BOX, Game
 from game.match.match import drawn
 from game.rules.protocol import CHANCE, OVER
+from lab.arena.former import Followed, used
 from lab.arena.players import RANDOM, Player, action, levels
 from lab.arena.variants import options
 
@@ -160,8 +160,11 @@ def play(
     variant: str = "",
 ) -> tuple[tuple[int, ...] | None, Length]:
     """Who wins a game between these players, None if it does not end, and how long it is."""
-    rules = game.rules
-    state = rules.setup(len(players), options(game, variant, starter))
+    rules, agreed = game.rules, options(game, variant, starter)
+    state = rules.setup(len(players), agreed)
+    played = (
+        Followed(game, len(players), agreed) if any(player.home for player in players) else None
+    )
     minds = [Random(f"arena {seed} {seat}") for seat in range(len(players))]
     turns = throws = decisions = 0
     whose = None
@@ -174,23 +177,46 @@ def play(
             done = drawn(rules, state, seed, throws)
             throws += 1
         else:
-            done = decided(game, state, players[seat], minds[seat], clocks)
+            done = decided(game, state, players[seat], minds[seat], clocks, played)
             decisions += 1
+        if played:
+            played.add(state, done)
         state = rules.apply(state, done)
     return None, Length(turns, throws, decisions)
 
 
-def decided(game: Game, state: Any, player: Player, mind: Random, clocks: Clocks) -> Any:
+def tried(meeting: Meeting, actions: int = 60) -> None:
+    """Begins a game by lot, as both sides of a meeting play it; Unlike tells what differs."""
+    game, luck = BOX[meeting.game], Random(1)
+    agreed = options(game, meeting.variant, 0)
+    state, played = game.rules.setup(meeting.seats, agreed), Followed(game, meeting.seats, agreed)
+    for _ in range(actions):
+        if game.rules.turn(state) != OVER:
+            done = luck.choice(game.rules.legal(state))
+            played.add(state, done)
+            state = game.rules.apply(state, done)
+    for home in {meeting.one.home, meeting.others.home} - {""}:
+        played.follow(home)
+
+
+def decided(
+    game: Game,
+    state: Any,
+    player: Player,
+    mind: Random,
+    clocks: Clocks,
+    played: Followed | None = None,
+) -> Any:
     """The action of the seat whose turn it is; only real choices are timed."""
     legal = game.rules.legal(state)
     if len(legal) == 1:
         return legal[0]
     seat = game.rules.turn(state)
     view = game.rules.view(state, seat)
-    began = process_time()
-    done = action(game, player, view, seat, mind)
+    began = used()
+    done = action(game, player, view, seat, mind, played)
     if player.level > RANDOM:
-        spent = 1000 * (process_time() - began)
+        spent = 1000 * (used() - began)
         clocks.setdefault(player, Clock()).add(spent, _first(game.name, player))
     return done
 

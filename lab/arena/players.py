@@ -12,19 +12,18 @@ from random import Random
 from typing import Any, NamedTuple
 
 from game.ai.computer import choose
-from game.match import solved
 from game.match.box import BOX, Game
 from lab.arena import former
+from lab.arena.former import Followed
 
 RANDOM, CHILD = 0, -1  # "levels": any allowed action; half of them so, half like level 1
 WORDS = {"random": RANDOM, "child": CHILD}
 COMPILED = "compiled"  # the name of a copy that a tool plays, where the program is too slow
 NAMED = {level: word for word, level in WORDS.items()}
-AI = Path(former.ROOT, former.SOURCES)
 
 
 class Player(NamedTuple):
-    """A level of today, or of the computers in the package `home`, which people call `name`."""
+    """A level of today, or of the computers of the copy `home`, which people call `name`."""
 
     level: int
     home: str = ""
@@ -36,40 +35,49 @@ class Player(NamedTuple):
 
 def levels(name: str, player: Player) -> int:
     """How many levels the computers of a player's time have in a game."""
-    found: int = _computer(name, player.home).LEVELS
-    return found
+    return former.levels(player.home, name) if player.home else BOX[name].levels
 
 
-def action(game: Game, player: Player, view: Any, seat: int, mind: Random) -> Any:
-    """What a player does where there is a choice, from what the seat sees."""
+def action(
+    game: Game, player: Player, view: Any, seat: int, mind: Random, played: Followed | None = None
+) -> Any:
+    """What a player does where there is a choice, from what the seat sees; one of another time has
+    to know what was `played`."""
     level = player.level
     if level == RANDOM or (level == CHILD and mind.random() < 0.5):
         return mind.choice(game.rules.legal(view))
-    return choose(_computer(game.name, player.home), view, seat, mind, max(level, 1))
-
-
-def _computer(name: str, home: str) -> Any:
-    return former.computer(Path(home), name) if home else BOX[name].ai
+    if player.home:
+        assert played is not None
+        return played.think(player.home, view, seat, max(level, 1), mind.random())
+    return choose(game.ai, view, seat, mind, max(level, 1))
 
 
 def fingerprint(name: str, player: Player, asked: str = "think") -> str:
     """What a player's decisions in a game depend on, or what else it is asked: other sources or
     another table, another fingerprint. Remarks, and functions that it does not come to, change
-    nothing."""
+    nothing. Those of another time depend on the rules of then as well."""
     return "random" if player.level == RANDOM else _print(name, player.home, asked)
 
 
 @cache
-def _print(name: str, package: str, asked: str) -> str:
-    home = Path(package) if package else AI
-    tables = home / "solved" if package else solved.FOLDER
-    modules = [*sorted(home.glob("*.py")), *sorted(home.glob(f"{name}/**/*.py"))]
+def _print(name: str, home: str, asked: str) -> str:
+    root = Path(home) if home else former.ROOT
     digest = sha256()
-    for text in reached(asked, [path.read_text(encoding="utf-8") for path in modules]):
-        digest.update(text.replace(home.name, "ai").encode())
-    table = tables / f"{name}.bin"
+    for text in reached(
+        asked, [path.read_text(encoding="utf-8") for path in _of(root, "ai", name)]
+    ):
+        digest.update(text.encode())
+    for path in _of(root, "rules", name) if home else ():
+        digest.update(path.read_bytes())
+    table = root / former.TABLES / f"{name}.bin"
     digest.update(table.read_bytes() if table.exists() else b"")
     return digest.hexdigest()[:12]
+
+
+def _of(root: Path, package: str, name: str) -> list[Path]:
+    """The modules of a game in a package, and those of all games."""
+    home = root / former.SOURCES / package
+    return [*sorted(home.glob("*.py")), *sorted(home.glob(f"{name}/**/*.py"))]
 
 
 def reached(start: str, sources: Sequence[str]) -> list[str]:

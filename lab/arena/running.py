@@ -12,6 +12,7 @@ from multiprocessing import get_context
 from statistics import fmean
 from typing import NamedTuple, TypeVar
 
+from lab.arena.former import used
 from lab.arena.journal import Journal, Outcome, Piece, Results
 from lab.arena.play import Clocks, Meeting, Round, play_round
 from lab.arena.tally import counted, met, wilson
@@ -42,10 +43,10 @@ class Wanted(NamedTuple):
 def play_piece(piece: Piece) -> Outcome:
     """All rounds of a piece, in a process of its own."""
     clocks: Clocks = {}
-    began = time.process_time()
+    began = used()
     numbers = range(piece.first, piece.first + piece.rounds)
     scored = [play_round(Round(piece.meeting, n, piece.seed), clocks) for n in numbers]
-    return Outcome(piece, scored, clocks, time.process_time() - began)
+    return Outcome(piece, scored, clocks, used() - began)
 
 
 class Desk:

@@ -132,6 +132,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print(file=sys.stderr)
         code = 130
+    except former.Unlike as error:
+        print(f"\n{error}", file=sys.stderr)
+        code = 1
     found = [entry(known.values()) for task in tasks if (known := journal.of(task))]
     print(section(found))
     if not wanted.dry:

@@ -7,18 +7,14 @@ knows what was said.
 
 from __future__ import annotations
 
-import importlib
-from collections.abc import Callable, Sequence
-from pathlib import Path
 from random import Random
 from time import process_time
 from typing import Any, NamedTuple
 
-from game.ai.computer import choose
 from game.match.box import BOX, Game
 from game.rules.chance import drawn, shares
 from game.rules.protocol import CHANCE, OVER
-from lab.arena import former
+from lab.arena.former import Followed
 from lab.arena.players import Player, fingerprint
 from lab.arena.variants import options
 
@@ -28,8 +24,8 @@ Chances = tuple[float, ...]
 
 
 class Task(NamedTuple):
-    """One game. `home`: the package of former computers that are asked, too, or ""; `name`: how
-    people call them."""
+    """One game. `home`: the copy of former computers that are asked, too, or ""; `name`: how people
+    call them."""
 
     game: str
     seats: int
@@ -73,7 +69,9 @@ def taken(task: Task) -> Sample:
     """Plays a game, asks, and plays on."""
     began = process_time()
     game, luck = BOX[task.game], Random(f"calibration {task.seed} {task.seats} {task.number}")
-    states = _story(game, task.seats, luck)
+    agreed = options(game, "", 0)
+    played = Followed(game, task.seats, agreed)
+    states = _story(game, game.rules.setup(task.seats, agreed), luck, played)
     slowest, points = 0.0, []
     parts = [(part + luck.random()) / task.positions for part in range(task.positions)]
     asked = (
@@ -83,19 +81,20 @@ def taken(task: Task) -> Sample:
         state, before = states[place], process_time()
         said = game.ai.chances(state, Random(luck.random()))
         slowest = max(slowest, process_time() - before)
-        was = _former(task)(state, Random(luck.random())) if number in asked else ()
+        was = played.chances(task.home, place, luck.random()) if number in asked else ()
         won = tuple(_end(game, state, game.levels - 1, luck) for _ in range(task.times))
         points.append(Point(place / len(states), tuple(said), tuple(was), won))
     return Sample(task, tuple(points), process_time() - began, slowest)
 
 
-def _story(game: Game, seats: int, luck: Random) -> list[Any]:
+def _story(game: Game, state: Any, luck: Random, played: Followed) -> list[Any]:
     """All positions of a game between computers of the usual level, but its end."""
-    state: Any = game.rules.setup(seats, options(game, "", 0))
     found: list[Any] = []
     while game.rules.turn(state) != OVER and len(found) < LONGEST:
         found.append(state)
-        state = _next(game, state, game.usual_level, luck)
+        done = _next(game, state, game.usual_level, luck)
+        played.add(state, done)
+        state = game.rules.apply(state, done)
     return found
 
 
@@ -104,29 +103,16 @@ def _end(game: Game, state: Any, level: int, luck: Random) -> Chances:
     for _ in range(LONGEST):
         if game.rules.turn(state) == OVER:
             return shares(game.rules, state)
-        state = _next(game, state, level, luck)
+        state = game.rules.apply(state, _next(game, state, level, luck))
     seats = game.rules.seats(state)
     return (1 / seats,) * seats
 
 
 def _next(game: Game, state: Any, level: int, luck: Random) -> Any:
+    """What is done in a position."""
     rules = game.rules
     seat = rules.turn(state)
     if seat == CHANCE:
-        return rules.apply(state, drawn(rules, state, luck))
+        return drawn(rules, state, luck)
     legal = rules.legal(state)
-    if len(legal) == 1:
-        return rules.apply(state, legal[0])
-    return rules.apply(state, choose(game.ai, rules.view(state, seat), seat, luck, level))
-
-
-def _former(task: Task) -> Callable[[Any, Random], Sequence[float]]:
-    """The chances as computers of another commit told them: their own, or, earlier, from so many
-    games that their computers imagined."""
-    told: Any = former.computer(Path(task.home), task.game)
-    if hasattr(told, "chances"):
-        own: Callable[[Any, Random], Sequence[float]] = told.chances
-        return own
-    imagined: Any = importlib.import_module(f"{Path(task.home).name}.outlook")
-    rules, level, games = BOX[task.game].rules, told.QUICK, told.IMAGINED
-    return lambda state, luck: imagined.chances(rules, told, state, level, luck, games)
+    return legal[0] if len(legal) == 1 else game.choose(rules.view(state, seat), seat, luck, level)

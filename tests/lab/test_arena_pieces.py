@@ -7,20 +7,24 @@ import zlib
 from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
+from shutil import copytree
 from typing import Any
 
 import pytest
 
 from game.match import levels
 from game.match.box import BOX
-from lab.arena import balance, former, plans, running
+from lab.arena import balance, former, plans, running, served
 from lab.arena.__main__ import main
+from lab.arena.former import Followed
 from lab.arena.journal import Journal, Outcome, Piece
 from lab.arena.page import KEPT, page
 from lab.arena.play import Length, Meeting, Scored, step
 from lab.arena.players import CHILD, RANDOM, Player, fingerprint, reached
 from lab.arena.running import Desk, Job, Wanted, play_piece, run
 from lab.arena.tally import Ladder, enter, enter_times, kind_of, prune, read, write
+from lab.arena.variants import options
 
 HARES = step("hare_hutch", 2, 1)
 EVEN = Scored((1 / 3,) * 3, 0, (Length(9, 9, 9),))  # a game of equals
@@ -55,24 +59,29 @@ def stops_after(monkeypatch: pytest.MonkeyPatch, pieces: int, error: BaseExcepti
 
 
 @pytest.fixture
-def elder(tmp_path: Path) -> Path:
-    """A copy of the project as it was: its hares have one level, take the last of all choices, and
-    know another table."""
-    ai = tmp_path / "elder" / "game" / "ai"
-    (ai / "hare_hutch").mkdir(parents=True)
-    (ai / "__init__.py").write_text("")
-    (ai / "by_heart.py").write_text("SOURCES = {}\n")
-    (ai / "hare_hutch" / "__init__.py").write_text("")
-    (ai / "hare_hutch" / "computer.py").write_text(
+def elder(tmp_path: Path) -> Iterator[Path]:
+    """A copy of the project as it was: its hares have one level, take the last of all choices, know
+    another table, and call the totals of a position otherwise."""
+    then, hares = tmp_path / "elder", "hare_hutch"
+    for part in ("ai", "rules", "core", "match"):
+        copytree(former.ROOT / "game" / part, then / "game" / part)
+    (then / "game" / "__init__.py").write_text("")
+    rules = then / "game" / "rules" / hares
+    for path in rules.glob("*.py"):
+        path.write_text(path.read_text(encoding="utf-8").replace("totals", "sums"))
+    (then / "game" / "ai" / hares / "computer.py").write_text(
         "from game.ai import by_heart\nfrom game.rules import hare_hutch as rules\nLEVELS = 1\n"
         "def think(view, seat, rng, level=1, character='even'):\n"
         "    assert by_heart.SOURCES['hare_hutch']() == b'old'\n"
+        "    assert view.sums is not None\n"
         "    yield rules.legal(view)[-1]\n"
+        "def chances(state, rng):\n    return (0.25, 0.75)\n"
     )
-    solved = tmp_path / "elder" / "assets" / "solved"
+    solved = then / "assets" / "solved"
     solved.mkdir(parents=True)
-    (solved / "hare_hutch.bin").write_bytes(zlib.compress(b"old"))
-    return tmp_path / "elder"
+    (solved / f"{hares}.bin").write_bytes(zlib.compress(b"old"))
+    yield then
+    former.leave()
 
 
 def measured(folder: Path, *arguments: str) -> list[dict[str, Any]]:
@@ -166,8 +175,45 @@ def test_former_computers_play_beside_todays_and_know_their_own_tables(
     assert "none of these games has levels 2 and 2@elder" in capsys.readouterr().err
     player = Player(1, str(former.bring(str(elder), tmp_path / "w" / "former")), "elder")
     assert fingerprint("hare_hutch", player) != fingerprint("hare_hutch", Player(1))
-    with pytest.raises(ValueError, match="cannot play top_hats by today's rules"):
-        former.computer(Path(player.home), "top_hats")
+    with pytest.raises(former.Unlike, match="there is no game 'chess'"):
+        former.levels(player.home, "chess")
+
+
+def test_a_copy_of_today_thinks_and_tells_chances_as_today(tmp_path: Path) -> None:
+    home = str(former.bring(str(former.ROOT), tmp_path))
+    for name, game in BOX.items():
+        agreed, luck = options(game, "", 1), Random(name)
+        state, played = game.rules.setup(2, agreed), Followed(game, 2, agreed)
+        for number in range(20):
+            legal = game.rules.legal(state)
+            seat, done = game.rules.turn(state), luck.choice(legal)
+            if seat >= 0 and len(legal) > 1:
+                view = game.rules.view(state, seat)
+                done = played.think(home, view, seat, 2, number)
+                assert done == game.choose(view, seat, Random(number), 2), name
+            played.add(state, done)
+            state = game.rules.apply(state, done)
+        told = played.chances(home, 20, 0.5)
+        assert told == pytest.approx(game.ai.chances(state, Random(0.5))), name
+    former.leave()
+
+
+def test_where_another_time_played_otherwise_it_is_told_in_one_sentence(
+    elder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    story = elder / "game" / "rules" / "hare_hutch" / "story.py"
+    story.write_text(story.read_text(encoding="utf-8").replace('f"roll {', 'f"throw {'))
+    said = ["hare_hutch", "--against", str(elder), "--levels", "2v1", "--work", str(tmp_path / "w")]
+    with pytest.raises(SystemExit):
+        main(said)
+    told = capsys.readouterr().err.splitlines()[-1]
+    assert "hare_hutch was played otherwise then: 'roll " in told
+    assert "is not allowed at '0,0 " in told
+    copy = Player(1, str(former.bring(str(elder), tmp_path / "w" / "former")), "elder")
+    assert not list(plans.against(BOX["hare_hutch"], copy))
+    assert "elder is left out: hare_hutch was played otherwise" in capsys.readouterr().err
+    with pytest.raises(served.Unknown, match="there is no house rule 'moon'"):
+        served.Table("hare_hutch", 2, {"starter": 1, "moon": True}, ["moon"])
 
 
 def test_everything_is_measured_roughly_before_anything_well(tmp_path: Path) -> None:
