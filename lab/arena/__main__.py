@@ -1,6 +1,7 @@
 """Computers play each other, to see how strong they are.
 
 python -m lab.arena [GAME ...] [--levels 5v4,childv1] [--seats 2,4] [--against COMMIT]
+python -m lab.arena [GAME ...] --mixed 1,2,3,4
 
 Without names and levels everything is measured and assets/levels.json, docs/levels.md and
 docs/balance.md are written. It plays in pieces on all cores; what is played is kept in the folder
@@ -42,6 +43,9 @@ def parser() -> argparse.ArgumentParser:
         "--only", choices=KINDS, help="of the whole plan only these; equals: lengths, order of play"
     )
     add("--seats", type=several, default=(), metavar="2,4", help="one against N - 1 others (2)")
+    add(
+        "--mixed", type=_table, metavar="1,2,3,4", help="tables with a seat of each of these levels"
+    )
     add("--variant", default="", metavar="NAME", help="an edition or variant (the usual rules)")
     add("--against", metavar="COMMIT", help="the others are of this commit or folder")
     add("--reverse", action="store_true", help="the one is of that commit, the others of today")
@@ -74,6 +78,13 @@ def _levels(text: str) -> list[tuple[int, int]]:
         raise argparse.ArgumentTypeError(str(error)) from error
 
 
+def _table(text: str) -> tuple[int, ...]:
+    levels = tuple(map(whole_number(1), text.split(",")))
+    if len(set(levels)) < max(2, len(levels)):
+        raise argparse.ArgumentTypeError(f"{text!r} names no levels that differ, as in 1,2,3,4")
+    return tuple(sorted(levels))
+
+
 def several(text: str) -> tuple[int, ...]:
     return tuple(map(whole_number(2), text.split(",")))
 
@@ -88,7 +99,7 @@ def planned(wanted: argparse.Namespace) -> list[Job]:
         jobs = plans.whole(wanted.names, games, _before(wanted))
         return [job for job in jobs if wanted.only in (None, kind_of(job.meeting))]
     choice = (wanted.names, wanted.levels, wanted.seats, wanted.variant, other, wanted.reverse)
-    meetings = plans.asked(*choice)
+    meetings = plans.tables(wanted.names, wanted.mixed) if wanted.mixed else plans.asked(*choice)
     for meeting in meetings:
         tried(meeting)
     return [Job(meeting, games) for meeting in meetings]
@@ -96,7 +107,8 @@ def planned(wanted: argparse.Namespace) -> list[Job]:
 
 def whole(wanted: argparse.Namespace) -> bool:
     """Whether everything is asked for, perhaps of some games."""
-    return not (wanted.levels or wanted.seats or wanted.variant or wanted.against)
+    asked = (wanted.levels, wanted.seats, wanted.mixed, wanted.variant, wanted.against)
+    return not any(asked)
 
 
 def _before(wanted: argparse.Namespace) -> Player | None:
@@ -152,7 +164,8 @@ def save(wanted: argparse.Namespace, jobs: Sequence[Job], journal: Journal) -> N
     """Writes all that is kept of today's computers into the file and the pages."""
     ladder = read(wanted.out)
     every = [job.meeting for job in (*plans.whole([], 1, _before(wanted)), *jobs)]
-    for meeting in [*every, *map(plans.compiled, every)]:
+    copies = [plans.compiled(meeting) for meeting in every if not meeting.mixed]
+    for meeting in [*every, *copies]:
         enter(ladder, meeting, journal.of(meeting, wanted.seed))
     for name in BOX:
         enter_times(ladder, name, journal)

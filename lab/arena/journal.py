@@ -126,6 +126,8 @@ def written(outcome: Outcome) -> dict[str, Any]:
 def _key(meeting: Meeting, seed: int) -> Key:
     prints = [fingerprint(meeting.game, player) for player in (meeting.one, meeting.others)]
     players = str(meeting.one), str(meeting.others)
+    if meeting.mixed:
+        players = meeting.table, ""
     return (meeting.game, *players, str(meeting.seats), meeting.variant, *prints, str(seed))
 
 

@@ -36,6 +36,10 @@ def _line(meeting: Meeting, known: Results) -> str:
         return "not played"
     won, games = counted(known)
     cut = f", {known.cut} without end" if known.cut else ""
+    if meeting.mixed:
+        shares = [sum(row[place] for row in known.won.values()) for place in range(meeting.seats)]
+        spreads = (_shown(each / games, *wilson(each, games), bold="") for each in shares)
+        return f"{games} games, {', '.join(spreads)} %{cut}"
     if meeting.equal:
         shares = [sum(won[seat] for won in known.won.values()) for seat in range(meeting.seats)]
         throws = sorted(length.throws for length in known.lengths)
@@ -81,7 +85,8 @@ def _game(name: str, game: Mapping[str, Any]) -> Iterator[str]:
     seats = list(BOX[name].rules.SEATS)
     unit = UNIT.get(name, "turns")
     lengths = _lengths(game, seats, unit)
-    for table in (_ladder(game, seats), _former(game, seats), lengths, _times(game, seats)):
+    meetings = (_ladder(game, seats), _mixed(game), _former(game, seats))
+    for table in (*meetings, lengths, _times(game, seats)):
         if rows := list(table):
             yield ""
             yield from rows
@@ -115,10 +120,29 @@ def _cell(entry: Entry | None) -> str:
     """A share with its interval, what it means between two, and of how many games."""
     if entry is None:
         return "–"
-    share = f"**{_percent(entry['won'])}** ({_percent(entry['low'])} – {_percent(entry['high'])})"
+    share = _shown(entry["won"], entry["low"], entry["high"])
     two = f" = {100 * even(entry['won'], entry['seats']):.0f}" * (entry["seats"] > 2)
     cut = f", {entry['cut']} cut" if "cut" in entry else ""
     return f"{share}{two}; {entry['games']}{by(entry)}{cut}"
+
+
+def _mixed(game: Mapping[str, Any]) -> Iterator[str]:
+    """A row a table, a column a level, the lowest first."""
+    entries = game.get("mixed", [])
+    places = max((entry["seats"] for entry in entries), default=0)
+    if entries:
+        yield from head(
+            "a seat of each level", ["the lowest", *["the next"] * (places - 1), "games"]
+        )
+    for entry in entries:
+        named = "levels " + ", ".join(map(str, entry["levels"]))
+        parts = zip(entry["won"], entry["low"], entry["high"], strict=True)
+        cells = [_shown(*each) for each in parts]
+        yield row(named, [*cells, *["–"] * (places - len(cells)), str(entry["games"])])
+
+
+def _shown(share: float, low: float, high: float, bold: str = "**") -> str:
+    return f"{bold}{_percent(share)}{bold} ({_percent(low)} – {_percent(high)})"
 
 
 def _former(game: Mapping[str, Any], seats: Sequence[int]) -> Iterator[str]:

@@ -8,12 +8,14 @@ from collections.abc import Iterator, Sequence
 from game.match.box import BOX, Game
 from lab.arena import variants
 from lab.arena.former import Unlike
-from lab.arena.play import Meeting, fits, step, tried
+from lab.arena.play import Meeting, fits, step, together, tried
 from lab.arena.players import CHILD, COMPILED, RANDOM, Player, levels
 from lab.arena.running import Job
 
 GAMES = 400  # of a meeting; others have their part of it
-FORMER = "75f6af3"  # the last commit before computers learned, as long as git knows it
+BEST = 0.5  # of that part where the highest level plays, which thinks longest
+FORMER = "cd13d52e"  # the last commit with five levels, as long as git knows it
+COMPANY = 4  # seats of mixed tables, or as many as there are
 
 
 def whole(names: Sequence[str], games: int, former: Player | None) -> list[Job]:
@@ -23,7 +25,8 @@ def whole(names: Sequence[str], games: int, former: Player | None) -> list[Job]:
     for planned in (_first, _second, _third):
         for game in chosen:
             for meeting, part in planned(game, former):
-                jobs.setdefault(meeting, Job(meeting, max(1, round(games * part))))
+                dear = BEST if game.levels in (meeting.one.level, meeting.others.level) else 1.0
+                jobs.setdefault(meeting, Job(meeting, max(1, round(games * part * dear))))
     return list(jobs.values())
 
 
@@ -31,7 +34,7 @@ Planned = Iterator[tuple[Meeting, float]]
 
 
 def _first(game: Game, former: Player | None) -> Planned:
-    """Two seats, the child, former computers, games of the usual level."""
+    """Two seats, the child, former computers, mixed tables, games of the usual level."""
     yield step(game.name, CHILD, 1), 0.5
     for level in range(2, game.levels + 1):
         yield step(game.name, level, level - 1), 1.0
@@ -39,6 +42,8 @@ def _first(game: Game, former: Player | None) -> Planned:
         yield step(game.name, game.usual_level, game.usual_level, seats), 0.5
     if former:
         yield from against(game, former)
+    for meeting in mixed(game):
+        yield meeting, 1.0
 
 
 def _second(game: Game, _: Player | None) -> Planned:
@@ -47,7 +52,7 @@ def _second(game: Game, _: Player | None) -> Planned:
         for level in range(2, game.levels + 1):
             yield step(game.name, level, level - 1, seats), 1.0
     for seats in game.rules.SEATS:
-        yield step(game.name, game.levels - 1, game.levels - 1, seats), 2.0
+        yield step(game.name, game.levels - 1, game.levels - 1, seats), 1.0
     yield step(game.name, game.levels, RANDOM), 0.25
 
 
@@ -77,6 +82,13 @@ def compiled(meeting: Meeting) -> Meeting:
     return meeting._replace(one=one, others=others)
 
 
+def mixed(game: Game) -> Iterator[Meeting]:
+    """Tables of neighbouring levels: of the lowest, the next ones, and the highest."""
+    seats = min(COMPANY, game.rules.SEATS[-1])
+    for low in (1, 2, game.levels - seats + 1) if seats > 2 else ():
+        yield together(game.name, range(low, low + seats))
+
+
 def against(game: Game, former: Player) -> Planned:
     """The best of today against the best of another time, with two and with four or as many as
     there are; nothing where the game was another."""
@@ -85,9 +97,18 @@ def against(game: Game, former: Player) -> Planned:
         for seats in dict.fromkeys((2, min(4, game.rules.SEATS[-1]))):
             meeting = Meeting(game.name, Player(game.levels), theirs, seats)
             tried(meeting)
-            yield meeting, 1.0
+            yield meeting, 0.5
     except Unlike as error:
         print(f"{former.name} is left out: {error}.", file=sys.stderr)
+
+
+def tables(names: Sequence[str], levels: Sequence[int]) -> list[Meeting]:
+    """The mixed tables that were asked for; ValueError if no game has such."""
+    found = [together(name, levels) for name in names or BOX]
+    possible = [meeting for meeting in found if fits(meeting)]
+    if not possible or (names and len(possible) < len(found)):
+        raise ValueError(f"none of these games has levels {found[0].table} and as many seats")
+    return possible
 
 
 def asked(
@@ -109,7 +130,7 @@ def asked(
     possible = [meeting for meeting in wanted if _possible(meeting)]
     missing = {meeting[1:] for meeting in wanted} - {meeting[1:] for meeting in possible}
     if missing and (pairs or not possible):
-        one, others, number, _ = min(missing)
+        one, others, number, *_ = min(missing)
         raise ValueError(f"none of these games has levels {one} and {others} and {number} seats")
     return possible
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import permutations
 from math import log2
 from random import Random
 from typing import Any, NamedTuple
@@ -25,18 +26,30 @@ FINE = 8  # steps of a clock in which times are counted: eight until they are tw
 
 
 class Meeting(NamedTuple):
-    """One seat of a player against others, by the house rules of a variant."""
+    """One seat of a player against others, by the house rules of a variant; or, if it is `mixed`, a
+    seat of each of these levels."""
 
     game: str
     one: Player
     others: Player
     seats: int = 2
     variant: str = ""
+    mixed: tuple[int, ...] = ()
 
     @property
     def equal(self) -> bool:
         """Whether all are the same."""
-        return self.one == self.others
+        return self.one == self.others and not self.mixed
+
+    @property
+    def compared(self) -> bool:
+        """Whether one plays against others."""
+        return not (self.equal or self.mixed)
+
+    @property
+    def table(self) -> str:
+        """A mixed table in writing."""
+        return "-".join(map(str, self.mixed))
 
     @property
     def games(self) -> int:
@@ -47,6 +60,12 @@ class Meeting(NamedTuple):
 def step(game: str, level: int, against: int, seats: int = 2) -> Meeting:
     """A meeting of two levels of today."""
     return Meeting(game, Player(level), Player(against), seats)
+
+
+def together(game: str, levels: Sequence[int], variant: str = "") -> Meeting:
+    """A table of one computer of each of these levels of today."""
+    low, high = Player(min(levels)), Player(max(levels))
+    return Meeting(game, high, low, len(levels), variant, tuple(levels))
 
 
 class Round(NamedTuple):
@@ -104,18 +123,22 @@ Clocks = dict[Player, Clock]
 
 class Scored(NamedTuple):
     """The outcome of a round. `won`: by seat, what the one has won there; of equals, what each seat
-    has won of the one game. Lengths of its games; how many of them were cut off."""
+    has won of the one game; at a mixed table, what each level has won of all. Lengths of its games;
+    how many of them were cut off."""
 
     won: tuple[float, ...]
     cut: int
     lengths: tuple[Length, ...]
 
 
+End = tuple[tuple[Player, ...], tuple[int, ...] | None]  # who sat at a table, which seats won
+
+
 def fits(meeting: Meeting) -> bool:
     """Whether the game has these levels and can be played by that many."""
-    name, one, others, seats, _ = meeting
-    known = all(player.level <= levels(name, player) for player in (one, others))
-    return known and seats in BOX[name].rules.SEATS
+    name, players = meeting.game, (meeting.one, meeting.others)
+    known = all(player.level <= levels(name, player) for player in players)
+    return known and meeting.seats in BOX[name].rules.SEATS
 
 
 def rounds(meeting: Meeting, games: int, seed: int) -> Iterator[Round]:
@@ -124,9 +147,22 @@ def rounds(meeting: Meeting, games: int, seed: int) -> Iterator[Round]:
         yield Round(meeting, number, seed)
 
 
-def seated(meeting: Meeting, seat: int) -> tuple[Player, ...]:
-    """Who sits where when the one has this seat."""
+def seated(meeting: Meeting, seat: int, number: int = 0) -> tuple[Player, ...]:
+    """Who sits where when the one has this seat. At a mixed table it is the lowest level; in what
+    order the others follow it, the number of the round decides."""
+    if meeting.mixed:
+        return tuple(Player(level) for level in _turned(_order(meeting.mixed, number), seat))
     return tuple(meeting.one if other == seat else meeting.others for other in range(meeting.seats))
+
+
+def _order(levels: Sequence[int], number: int) -> tuple[int, ...]:
+    """One order of levels around a table after the other."""
+    orders = list(permutations(levels[1:]))
+    return (levels[0], *orders[number % len(orders)])
+
+
+def _turned(order: tuple[int, ...], by: int) -> tuple[int, ...]:
+    return order[len(order) - by :] + order[: len(order) - by]
 
 
 def play_round(task: Round, clocks: Clocks | None = None) -> Scored:
@@ -134,16 +170,26 @@ def play_round(task: Round, clocks: Clocks | None = None) -> Scored:
     meeting, clocks = task.meeting, {} if clocks is None else clocks
     starter = 0 if meeting.equal else task.number % meeting.seats
     seed = task.seed * LUCKS + task.number
+    tables = [seated(meeting, seat, task.number) for seat in range(meeting.games)]
     played = [
-        play(BOX[meeting.game], seated(meeting, seat), starter, seed, clocks, meeting.variant)
-        for seat in range(meeting.games)
+        play(BOX[meeting.game], table, starter, seed, clocks, meeting.variant) for table in tables
     ]
     cut = sum(winners is None for winners, _ in played)
     lengths = tuple(length for _, length in played)
     if meeting.equal:
         winners = played[0][0]
         return Scored(tuple(share(winners, seat) for seat in range(meeting.seats)), cut, lengths)
+    if meeting.mixed:
+        ends = list(zip(tables, [winners for winners, _ in played], strict=True))
+        return Scored(tuple(_won(Player(level), ends) for level in meeting.mixed), cut, lengths)
     return Scored(tuple(share(won, seat) for seat, (won, _) in enumerate(played)), cut, lengths)
+
+
+def _won(
+    player: Player, ends: Sequence[tuple[tuple[Player, ...], tuple[int, ...] | None]]
+) -> float:
+    """What a player has won at tables where it sits once."""
+    return sum(share(winners, table.index(player)) for table, winners in ends)
 
 
 def share(winners: tuple[int, ...] | None, seat: int) -> float:

@@ -20,6 +20,7 @@ from lab.arena.tally import counted, met, wilson
 Task = TypeVar("Task")  # what is to be done
 Made = TypeVar("Made")  # what comes of it
 PIECE, MANY = 5.0, 50  # seconds a piece should take, and the most rounds of one
+STEEP = 3.0  # times as long a game of the next level lasts, before any has been played
 PASSES = (0.1, 0.3, 1.0)  # everything is measured roughly first, then better
 
 
@@ -59,9 +60,14 @@ class Desk:
     def pieces(self) -> Iterator[Piece]:
         """What is missing, made when it is asked for: by then more is known."""
         for part in PASSES:
-            for job in self.jobs:
+            for job in sorted(self.jobs, key=self._lasts):
                 while (piece := self._next(job, part)) is not None:
                     yield piece
+
+    def _lasts(self, job: Job) -> float:
+        """Seconds a game of it lasts, as far as is known, else about so; what is quick is first."""
+        players = job.meeting.one, job.meeting.others
+        return self._per_game(job.meeting) or 0.003 * STEEP ** max(each.level for each in players)
 
     def _next(self, job: Job, part: float) -> Piece | None:
         """Rounds that nobody has played or plays, one after the other."""
@@ -89,7 +95,7 @@ class Desk:
     def closed(self, job: Job) -> bool:
         """Whether the interval is as narrow as was asked for."""
         known = self.known(job.meeting)
-        if job.meeting.equal or not self.wanted.close or not known.won:
+        if not (job.meeting.compared and self.wanted.close and known.won):
             return False
         low, high = wilson(*counted(known))
         return high - low <= 2 * self.wanted.close
@@ -167,7 +173,7 @@ def _tell(desk: Desk, meeting: Meeting, cores: int) -> None:
     known = desk.known(meeting)
     games = len(known.won) * meeting.games
     text = f"[{number + 1}/{len(desk.jobs)}] {met(meeting)}: {games} of {desk.jobs[number].games}"
-    if not meeting.equal:
+    if meeting.compared:
         low, high = wilson(*counted(known))
         text += f", {100 * low:.1f} – {100 * high:.1f} %"
     left = desk.left()

@@ -1,8 +1,9 @@
 """The results of the arena: intervals, and the entries of assets/levels.json.
 
 Each game has its computers (their fingerprint) and lists of entries: "pairs" (levels against
-others), "child", "random", "former", "variants" (other rules), "equals" (equal players: lengths,
-and each seat's share in the order of play) and "times". An entry is a line of the file.
+others), "child", "random", "former", "variants" (other rules), "mixed" (a seat of each of some
+levels), "equals" (equal players: lengths, and each seat's share in the order of play) and "times".
+An entry is a line of the file.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from lab.arena.play import Clock, Length, Meeting
 from lab.arena.players import CHILD, RANDOM, Player, fingerprint
 
 SURE = 1.959964  # standard deviations to each side that hold 95 % of a normal distribution
-KINDS = ("pairs", "child", "random", "former", "variants", "equals", "times")
+KINDS = ("pairs", "child", "random", "former", "variants", "mixed", "equals", "times")
 
 Entry = dict[str, Any]
 Ladder = dict[str, dict[str, Any]]
@@ -66,6 +67,8 @@ def enter(ladder: Ladder, meeting: Meeting, known: Results) -> None:
 
 def kind_of(meeting: Meeting) -> str:
     """The list a meeting belongs to."""
+    if meeting.mixed:
+        return "mixed"
     if meeting.equal:
         return "equals"
     if meeting.one.home or meeting.others.home:
@@ -79,14 +82,20 @@ def kind_of(meeting: Meeting) -> str:
 
 def _entry(meeting: Meeting, known: Results) -> Entry:
     """A meeting as it stands in the file; "cut", games without end, only if there were any."""
-    _, one, others, seats, variant = meeting
-    named: Entry = {"level": one.level, "against": others.level, "seats": seats}
-    named |= {"variant": variant} if variant else {}
+    one, others = meeting.one, meeting.others
+    named: Entry = {"level": one.level, "against": others.level, "seats": meeting.seats}
+    named |= {"levels": list(meeting.mixed)} if meeting.mixed else {}
+    named |= {"variant": meeting.variant} if meeting.variant else {}
     named |= {"by": one.name} if one.name and not one.home else {}
     named |= {"commit": one.name or others.name} if one.home or others.home else {}
     named |= {"former": "one" if one.home else "others"} if one.home or others.home else {}
-    told = _equals(known, seats) if meeting.equal else _won(known)
-    return named | told | ({"cut": known.cut} if known.cut else {})
+    return named | _told(meeting, known) | ({"cut": known.cut} if known.cut else {})
+
+
+def _told(meeting: Meeting, known: Results) -> Entry:
+    if meeting.mixed:
+        return _shared(known, meeting.seats)
+    return _equals(known, meeting.seats) if meeting.equal else _won(known)
 
 
 def _won(known: Results) -> Entry:
@@ -94,6 +103,15 @@ def _won(known: Results) -> Entry:
     low, high = wilson(won, games)
     shares = {"won": won / games, "low": low, "high": high}
     return {"games": games} | {key: round(share, 4) for key, share in shares.items()}
+
+
+def _shared(known: Results, seats: int) -> Entry:
+    """What each level of a mixed table has won, with intervals."""
+    games = seats * len(known.won)
+    won = [sum(row[place] for row in known.won.values()) for place in range(seats)]
+    rows = [(each / games, *wilson(each, games)) for each in won]
+    told = zip(("won", "low", "high"), zip(*rows, strict=True), strict=True)
+    return {"games": games} | {key: [round(part, 4) for part in parts] for key, parts in told}
 
 
 def _equals(known: Results, seats: int) -> Entry:
@@ -142,7 +160,7 @@ def _put(entries: list[Entry], entry: Entry) -> None:
 
 def key(entry: Mapping[str, Any]) -> tuple[str | int, ...]:
     """What an entry is about."""
-    words = [str(entry.get(name, "")) for name in ("variant", "commit", "by")]
+    words = [str(entry.get(name, "")) for name in ("variant", "commit", "by", "levels")]
     numbers = entry.get("seats", 0), entry["level"]
     return *words, *numbers, str(entry.get("against", "")), str(entry.get("former", ""))
 
@@ -199,14 +217,16 @@ def _lines(game: Mapping[str, Any]) -> str:
 
 def met(meeting: Meeting) -> str:
     """Who plays."""
-    _, one, others, seats, variant = meeting
-    more = f"{seats - 1} × " if seats > 2 else ""
-    who = (
-        f"{seats} × {named(one)}"
-        if meeting.equal
-        else f"{named(one)} against {more}{named(others)}"
-    )
-    return f"{meeting.game}, {who}" + (f", {variant}" if variant else "")
+    return f"{meeting.game}, {_who(meeting)}" + f", {meeting.variant}" * bool(meeting.variant)
+
+
+def _who(meeting: Meeting) -> str:
+    if meeting.mixed:
+        return f"levels {meeting.table}"
+    one, others, seats = named(meeting.one), named(meeting.others), meeting.seats
+    if meeting.equal:
+        return f"{seats} × {one}"
+    return f"{one} against {f'{seats - 1} × ' * (seats > 2)}{others}"
 
 
 def named(player: Player) -> str:

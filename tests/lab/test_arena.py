@@ -12,7 +12,7 @@ from game.match.box import BOX
 from game.rules.protocol import CHANCE
 from lab.arena import former
 from lab.arena.__main__ import main
-from lab.arena.plans import asked, whole
+from lab.arena.plans import asked, tables, whole
 from lab.arena.play import (
     Clock,
     Length,
@@ -24,6 +24,7 @@ from lab.arena.play import (
     seated,
     share,
     step,
+    together,
 )
 from lab.arena.players import CHILD, RANDOM, Player, action, pairs
 from lab.arena.tally import even, wilson
@@ -110,6 +111,23 @@ def test_the_starter_of_a_round_really_begins(name: str, monkeypatch: pytest.Mon
     assert begun == [0, 0, 1, 1]
 
 
+def test_at_a_mixed_table_every_level_takes_every_seat_and_the_order_changes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen = []
+
+    def watched(game: object, players: Any, *_: object) -> Any:
+        seen.append([player.level for player in players])
+        return (seen[-1].index(4), seen[-1].index(2)), Length(1, 1, 1)
+
+    monkeypatch.setattr("lab.arena.play.play", watched)
+    table = together("top_hats", (1, 2, 4))
+    won = [play_round(task).won for task in rounds(table, 6, 1)]
+    assert seen[:3] == [[1, 2, 4], [4, 1, 2], [2, 4, 1]]
+    assert seen[3:] == [[1, 4, 2], [2, 1, 4], [4, 2, 1]]
+    assert won == [(0.0, 1.5, 1.5)] * 2, "a win that is shared counts as its part"
+
+
 def test_games_round_up_to_whole_rounds() -> None:
     assert len(list(rounds(step("top_hats", 5, 0, 3), 7, 1))) == 3
     assert not list(rounds(HARES, 0, 1))
@@ -168,12 +186,15 @@ def test_a_game_without_end_is_cut_and_told(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_the_whole_plan_has_every_step_with_all_numbers_of_seats() -> None:
-    jobs = whole(["top_hats"], 100, None)
-    met = {(m.one.level, m.others.level, m.seats) for m, _ in jobs if not m.variant}
-    steps = {(high, high - 1, seats) for high in range(2, 6) for seats in (2, 3)}
-    equals = {(level, level, seats) for level in range(1, 6) for seats in (2, 3)}
+    jobs, top = whole(["top_hats"], 100, None), BOX["top_hats"].levels
+    usual = [meeting for meeting, _ in jobs if not (meeting.variant or meeting.mixed)]
+    met = {(m.one.level, m.others.level, m.seats) for m in usual}
+    steps = {(high, high - 1, seats) for high in range(2, top + 1) for seats in (2, 3)}
+    equals = {(level, level, seats) for level in range(1, top + 1) for seats in (2, 3)}
     child = {(CHILD, 1, 2), (CHILD, 1, 3)}
-    assert met == steps | equals | child | {(5, RANDOM, 2), (5, RANDOM, 3)}
+    assert met == steps | equals | child | {(top, RANDOM, 2), (top, RANDOM, 3)}
+    mixed = [meeting.mixed for meeting, _ in jobs if meeting.mixed]
+    assert mixed == [(1, 2, 3), (2, 3, 4), (top - 2, top - 1, top)]
     assert len(jobs) == len({job.meeting for job in jobs})
     assert {job.meeting.game for job in whole([], 1, None)} == set(BOX)
     hats = {job.meeting.variant for job in whole(["catch_the_hat"], 1, None)}
@@ -186,6 +207,8 @@ def test_single_meetings_can_be_asked_for() -> None:
     assert "cat_and_mouse" not in {m.game for m in asked([], None, [3], "", None, False)}
     towers = asked(["catch_the_hat"], [(3, 3)], [4], "the tower", None, False)
     assert [(m.equal, m.variant) for m in towers] == [(True, "the tower")]
+    four = tables([], (1, 2, 3, 4))
+    assert [meeting.game for meeting in four] == ["catch_the_hat", "hat_cards", "hare_hutch"]
     assert pairs("5v4, childv1,3vrandom") == [(5, 4), (CHILD, 1), (3, RANDOM)]
 
 
@@ -199,6 +222,8 @@ def test_single_meetings_can_be_asked_for() -> None:
         (["--levels", "3-2"], "'3-2' names no levels"),
         (["top_hats", "--levels", "9v8"], "none of these games has levels 9 and 8 and 2 seats"),
         (["cat_and_mouse", "--seats", "3"], "none of these games has levels 2 and 1 and 3 seats"),
+        (["--mixed", "2,2"], "'2,2' names no levels that differ"),
+        (["top_hats", "--mixed", "1,2,3,4"], "none of these games has levels 1-2-3-4"),
         (["--against", "nowhere"], "there is no commit or folder 'nowhere' here"),
         (["--against", "/"], "there is no folder game/ai"),
     ],

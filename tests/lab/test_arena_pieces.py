@@ -338,6 +338,19 @@ def test_pages_keep_what_stands_under_their_line(tmp_path: Path) -> None:
     assert rows[0].startswith("| usual | 3 | 2 | ")
 
 
+def test_a_mixed_table_is_kept_and_told_with_the_share_of_each_level(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = ["hare_hutch", "--mixed", "3,1,2", "--games", "6", "--write", "--work", str(tmp_path)]
+    assert main([*said, "--out", str(tmp_path / "levels.json"), "--docs", str(tmp_path)]) == 0
+    [entry] = read(tmp_path / "levels.json")["hare_hutch"]["mixed"]
+    assert (entry["levels"], entry["games"]) == ([1, 2, 3], 6)
+    assert sum(entry["won"]) == pytest.approx(1, abs=1e-3)
+    assert "| levels 1, 2, 3 | **" in (tmp_path / "levels.md").read_text()
+    assert main(said[:-3]) == 0
+    assert "levels 1-2-3: 6 games, " in capsys.readouterr().out
+
+
 def test_games_of_a_compiled_copy_are_called_so(tmp_path: Path) -> None:
     journal, ladder = Journal(tmp_path), dict[str, Any]()
     program = step("hare_hutch", 2, 2, 3)
