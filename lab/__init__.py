@@ -1,6 +1,7 @@
 """The laboratory: what trains computers, and what measures them by letting them play.
 
 Run by hand, `python -m lab.<name>` at the root; what comes of it is kept in assets/ and docs/.
+`pages` says what of it is older than the computers of today.
 
 - Here lives whatever needs many games between computers: the arena, calibration, characters and
   following say how strong and how honest they are; drama and times what their games are like for

@@ -1,7 +1,7 @@
 """How long games take: a table is played through, and every clip counted.
 
 python -m lab.times [GAMES [NAME …]]    writes assets/times.json and docs/times.md; with names
-of games only these are measured anew
+of games only these are measured anew. It takes about ten minutes of processor time, on all cores.
 
 Computers of the usual level play all seats. What is shown lasts as long as its clips at normal
 speed; to that come, for people, the time they think and press, and for computers the pauses
@@ -13,7 +13,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from functools import cache
 from itertools import count
 from multiprocessing import get_context
@@ -39,8 +39,7 @@ from game.scenes.telling.speeds import Pace
 from game.tables.shelf import FACES
 from game.tables.table import party
 from game.tables.throws import throwing
-from lab.arena.players import Player as Computer
-from lab.arena.players import fingerprint
+from lab import pages
 
 ROOT = Path(__file__).parents[1]
 REPORT = ROOT / "docs" / "times.md"
@@ -52,7 +51,8 @@ LONG: dict[str, Callable[[Any], float]] = {
     "top_hats": lambda state: 40.0 * (state.phase == top_hats.BUILD)  # to divide fifteen hats
 }
 ANSWER = 0.1  # a computer's thought, besides its pause
-TUMBLES = 40  # different throws, which stand for all
+TUMBLES = 12  # different throws, which stand for all
+LOOKS = 2  # times a clip is shown besides its beginning, so that it goes on as it would
 
 
 class Lasted(NamedTuple):
@@ -81,8 +81,8 @@ def length(clip: Clip) -> float:
     """How long a clip lasts with everything that follows it."""
     seconds = 0.0
     while True:
-        for part in range(13):
-            clip.show(clip.length * part / 12)
+        for part in range(LOOKS + 1):
+            clip.show(clip.length * part / LOOKS)
         seconds += clip.length
         if clip.then is None:
             return seconds
@@ -172,31 +172,47 @@ def played(task: tuple[str, str, str, int, int]) -> Lasted:
 def main(games: int, names: Sequence[str]) -> None:
     """Measures everything that is offered."""
     found, lines = kept(names)
-    with get_context("spawn").Pool(int(os.environ.get("CORES", "1"))) as pool:
-        for name, edition, how_long, seats in offered():
-            if name not in names:
-                continue
-            tasks = [(name, edition, how_long, seats, seed) for seed in range(games)]
-            lasted = pool.map(played, tasks)
-            people = median(one.people for one in lasted) / 60
-            computers = median(one.computers for one in lasted) / 60
-            game = found.setdefault(name, {"computers": computers_of(name), "minutes": {}})
-            rows = game["minutes"].setdefault(edition, {}).setdefault(how_long, {})
-            rows[str(seats)] = [round(people, 1), round(computers, 1)]
-            most = max(one.people for one in lasted) / 60
-            turns = median(one.turns for one in lasted)
-            lines.append(
-                f"| {name} | {edition} | {how_long} | {seats} | {turns:.0f} "
-                f"| {people:.1f} | {most:.1f} | {computers:.1f} |"
-            )
+    rows = [row for row in offered() if row[0] in names]
+    tasks = [(*row, seed) for row in rows for seed in range(games)]
+    with get_context("spawn").Pool(int(os.environ.get("CORES", os.cpu_count() or 1))) as pool:
+        results = pool.imap(played, tasks)
+        for row in rows:
+            lasted = [next(results) for _ in range(games)]
+            enter(found, row, lasted)
+            lines.append(line(row, lasted))
             print(lines[-1], flush=True)
-    FILE.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
-    REPORT.write_text(HEAD.format(games=games) + "\n".join(lines) + "\n", encoding="utf-8")
+    ordered = {name: found[name] for name in BOX if name in found}
+    lines.sort(key=lambda line: list(BOX).index(line.split()[1]))
+    FILE.write_text(json.dumps(ordered, indent=1) + "\n", encoding="utf-8")
+    REPORT.write_text(page(games, ordered, lines), encoding="utf-8")
 
 
-def computers_of(name: str) -> str:
-    """The fingerprint of the computers that play."""
-    return fingerprint(name, Computer(BOX[name].usual_level))
+Row = tuple[str, str, str, int]  # game, edition, length, seats
+
+
+def enter(found: dict[str, Any], row: Row, lasted: Sequence[Lasted]) -> None:
+    """Puts the minutes of a row into what is written for the program."""
+    name, edition, how_long, seats = row
+    game = found.setdefault(name, {"computers": pages.computers(name), "minutes": {}})
+    rows = game["minutes"].setdefault(edition, {}).setdefault(how_long, {})
+    people = median(one.people for one in lasted) / 60
+    rows[str(seats)] = [round(people, 1), round(median(one.computers for one in lasted) / 60, 1)]
+
+
+def line(row: Row, lasted: Sequence[Lasted]) -> str:
+    """A row of the page."""
+    turns = median(one.turns for one in lasted)
+    people, computers = ([one[place] / 60 for one in lasted] for place in (0, 1))
+    told = f"{turns:.0f} | {median(people):.1f} | {max(people):.1f} | {median(computers):.1f}"
+    return f"| {' | '.join(map(str, row))} | {told} |"
+
+
+def page(games: int, found: Mapping[str, Any], lines: Sequence[str]) -> str:
+    """docs/times.md."""
+    before = REPORT.read_text(encoding="utf-8") if REPORT.exists() else ""
+    prints = {name: game["computers"] for name, game in found.items()}
+    told = pages.line(pages.COMPUTERS, prints, before)
+    return HEAD.format(games=games, computers=told) + "\n".join(lines) + "\n"
 
 
 def kept(names: Sequence[str]) -> tuple[dict[str, Any], list[str]]:
@@ -212,7 +228,7 @@ def kept(names: Sequence[str]) -> tuple[dict[str, Any], list[str]]:
     )
 
 
-def offered() -> list[tuple[str, str, str, int]]:
+def offered() -> list[Row]:
     """Every edition, short and full, with every number of seats."""
     return [
         (name, edition, how_long, seats)
@@ -231,6 +247,8 @@ other, 1.5 for a throw or where there is no choice, 40 to divide the hats of Top
 over a mouse for secret cards is not counted. Computers: their pauses, and their quiet turns shown
 quickly.
 A table of both lies between the two. The page where people take seats says these minutes.
+
+{computers}
 
 | game | edition | length | seats | turns | people, min | most | computers, min |
 |---|---|---|---|---|---|---|---|

@@ -11,6 +11,7 @@ docs/balance.md are written. It plays in pieces on all cores; what is played is 
 from __future__ import annotations
 
 import argparse
+import json
 import re
 import signal
 import sys
@@ -170,11 +171,16 @@ def save(wanted: argparse.Namespace, jobs: Sequence[Job], journal: Journal) -> N
     for name in BOX:
         enter_times(ladder, name, journal)
     write(wanted.out, ladder)
-    ladder = read(wanted.out)
-    for name, made in (("levels.md", page.page), ("balance.md", balance.page)):
-        place = wanted.docs / name
-        written = place.read_text(encoding="utf-8") if place.exists() else ""
-        place.write_text(made(ladder, written), encoding="utf-8", newline="\n")
+    ladder, laughed = read(wanted.out), json.loads(_text(wanted.docs / "blunders.json") or "{}")
+    levels, seats = wanted.docs / "levels.md", wanted.docs / "balance.md"
+    pages = {levels: page.page(ladder, _text(levels), laughed)}
+    pages[seats] = balance.page(ladder, _text(seats))
+    for place, text in pages.items():
+        place.write_text(text, encoding="utf-8", newline="\n")
+
+
+def _text(place: Path) -> str:
+    return place.read_text(encoding="utf-8") if place.exists() else ""
 
 
 if __name__ == "__main__":

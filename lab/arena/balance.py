@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from game.match.box import BOX
-from lab.arena.page import TITLES, by, head, kept, row
+from lab.arena.page import TITLES, by, head, kept, of_computers, row
 from lab.arena.tally import Entry, Ladder, wilson
 from lab.arena.variants import options
 
@@ -16,7 +16,7 @@ LIMITS = {1: 6.63, 2: 9.21, 3: 11.34, 4: 13.28, 5: 15.09, 6: 16.81}
 
 def page(ladder: Ladder, written: str = "") -> str:
     """The tables, and what somebody has written under them."""
-    parts = [HEAD]
+    parts = [HEAD, *of_computers(ladder, written)]
     for name, game in ladder.items():
         if entries := chosen(game.get("equals", [])):
             parts += [f"## {TITLES.get(name, name)}", "\n".join(_table(name, entries))]

@@ -55,7 +55,7 @@ def called(what: str) -> str:
     if Path(what).is_dir():
         return Path(what).resolve().name
     return (
-        _git("rev-parse", "--short=7", f"{what}^{{commit}}", why=_no_commit(what)).decode().strip()
+        git("rev-parse", "--short=7", f"{what}^{{commit}}", why=_no_commit(what)).decode().strip()
     )
 
 
@@ -179,9 +179,9 @@ def _of_folder(folder: Path) -> Files:
 
 def _of_commit(commit: str) -> Files:
     """The same from git; tables may not have been there yet."""
-    tree = _git("rev-parse", "--verify", f"{commit}^{{commit}}", why=_no_commit(commit))
-    known = _git("ls-tree", "-d", "--name-only", tree.decode().strip(), SOURCES, TABLES)
-    packed = _git("archive", "--format=tar", tree.decode().strip(), *known.decode().split())
+    tree = git("rev-parse", "--verify", f"{commit}^{{commit}}", why=_no_commit(commit))
+    known = git("ls-tree", "-d", "--name-only", tree.decode().strip(), SOURCES, TABLES)
+    packed = git("archive", "--format=tar", tree.decode().strip(), *known.decode().split())
     with tarfile.open(fileobj=io.BytesIO(packed)) as tar:
         return dict(_files(tar))
 
@@ -201,7 +201,8 @@ def _no_commit(commit: str) -> str:
     )
 
 
-def _git(*words: str, why: str = "git cannot read this copy of the project") -> bytes:
+def git(*words: str, why: str = "git cannot read this copy of the project") -> bytes:
+    """What git answers here; ValueError says why it does not."""
     try:
         return subprocess.run(["git", *words], cwd=ROOT, check=True, capture_output=True).stdout
     except FileNotFoundError as error:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from game.match.box import BOX
+from lab import pages
 from lab.arena.journal import Results
 from lab.arena.play import Meeting
 from lab.arena.players import CHILD, RANDOM
@@ -67,10 +68,20 @@ def _percent(share: float) -> str:
     return f"{100 * share:.1f}"
 
 
-def page(ladder: Ladder, written: str = "") -> str:
-    """docs/levels.md: everything measured, as tables, and what others have written there."""
-    parts = [HEAD, *("\n".join(_game(name, game)) for name, game in ladder.items())]
+def page(ladder: Ladder, written: str = "", laughed: Mapping[str, Any] | None = None) -> str:
+    """docs/levels.md: everything measured, as tables, and what others have written there; `laughed`
+    is what docs/blunders.json tells."""
+    parts = [HEAD, *of_computers(ladder, written)]
+    for name, game in ladder.items():
+        parts.append("\n".join(_game(name, game, (laughed or {}).get(name, {}))))
     return "\n\n".join(parts) + "\n" + kept(written)
+
+
+def of_computers(ladder: Ladder, written: str) -> Iterator[str]:
+    """The line that says of which computers a page is."""
+    prints = {name: game["computers"] for name, game in ladder.items() if "computers" in game}
+    if prints:
+        yield pages.line(pages.COMPUTERS, prints, written)
 
 
 def kept(written: str) -> str:
@@ -79,14 +90,14 @@ def kept(written: str) -> str:
     return f"\n{KEPT}{under}" if line else ""
 
 
-def _game(name: str, game: Mapping[str, Any]) -> Iterator[str]:
+def _game(name: str, game: Mapping[str, Any], laughed: Mapping[str, Any]) -> Iterator[str]:
     """The section of a game."""
     yield f"## {TITLES.get(name, name)}"
     seats = list(BOX[name].rules.SEATS)
     unit = UNIT.get(name, "turns")
     lengths = _lengths(game, seats, unit)
     meetings = (_ladder(game, seats), _mixed(game), _former(game, seats))
-    for table in (*meetings, lengths, _times(game, seats)):
+    for table in (*meetings, _laughed(game, laughed), lengths, _times(game, seats)):
         if rows := list(table):
             yield ""
             yield from rows
@@ -143,6 +154,14 @@ def _mixed(game: Mapping[str, Any]) -> Iterator[str]:
 
 def _shown(share: float, low: float, high: float, bold: str = "**") -> str:
     return f"{bold}{_percent(share)}{bold} ({_percent(low)} – {_percent(high)})"
+
+
+def _laughed(game: Mapping[str, Any], laughed: Mapping[str, Any]) -> Iterator[str]:
+    """What people would laugh at, if it is of the same computers."""
+    if laughed and laughed["computers"] == game.get("computers"):
+        yield from head("a person would laugh", [_who(int(level)) for level in laughed["levels"]])
+        shares = [f"{_percent(share)} %" for share in laughed["levels"].values()]
+        yield row(f"at answers in {laughed['positions']} positions", shares)
 
 
 def _former(game: Mapping[str, Any], seats: Sequence[int]) -> Iterator[str]:
@@ -228,17 +247,21 @@ HEAD = """# How strong the computers are
 How to read it: one player of the first kind sits among others of the second. **Bold** is the share
 of games it wins, a shared win counting as its part, then the 95 % interval (Wilson); with more than
 two seats the number after = is what the same odds would mean between two, and the last number is
-that of the games. Steps between neighbours are meant to be 60 to 75 between two. A child does any
-allowed action half of the time, else what level 1 does; random play does any allowed action.
+that of the games. Steps between neighbours are meant to be 60 to 78 between two. A child does any
+allowed action half of the time, else what level 1 does; random play does any allowed action. "One
+of each": at a table sits one computer of each of some levels, in all orders and seats.
 
 A round is one luck and one starter, played once for every seat the one can have; the next round
 has another luck and the next starter. Lengths are of games between equals of a level. Thinking is
 processor time of a decision where there is something to decide; the first decision of a process,
-which also works out what is kept, is not counted. Where "compiled" stands behind the number of
-games, a copy of the computer played them (`python -m lab.train_catch_the_hat.ladder`), its rules,
-features and choices held against the program's (`python -m lab.train_catch_the_hat check`).
+which also works out what is kept, is not counted. "A person would laugh" is the share of answers,
+in positions chosen for them, with which a level throws away what anybody sees (`python -m
+lab.blunders`). Where "compiled" stands behind the number of games, a copy of the computer played
+them (`python -m lab.train_catch_the_hat.ladder`), its rules, features and choices held against the
+program's (`python -m lab.train_catch_the_hat check`).
 
 `python -m lab.arena` plays what is missing, in pieces, on all cores, and writes this page and
 assets/levels.json, which the program reads to tell how often a level wins. What has been played is
 kept in build/arena (`--work`) with fingerprints of the computers, so that it can be stopped at any
-time; `--against COMMIT` plays against the computers of another commit."""
+time; what is quick is played first. `--mixed 1,2,3,4` plays such tables, `--against COMMIT` against
+the computers of another commit, which sit in a process of their own and keep their own rules."""

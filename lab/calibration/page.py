@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import sqrt
 
+from lab import pages
 from lab.arena.page import KEPT, TITLES, head, row
 from lab.calibration.tally import Entry
 
@@ -18,13 +19,27 @@ def placed(written: str, entries: Sequence[Entry]) -> str:
     if not begun:
         line = "" if KEPT in written else f"\n{KEPT}\n"
         before, rest = f"{written.rstrip()}\n{line}\n", END + "\n"
-    return f"{before}{BEGIN}\n{section(entries)}\n{END}{rest.partition(END)[2]}"
+    return f"{before}{BEGIN}\n{section(entries, written)}\n{END}{rest.partition(END)[2]}"
 
 
-def section(entries: Sequence[Entry]) -> str:
-    """Both tables, and how to read them."""
+def section(entries: Sequence[Entry], written: str = "") -> str:
+    """Both tables, how to read them, and of which computers they are."""
     scores, reliable = "\n".join(_scores(entries)), "\n".join(_reliable(entries))
-    return "\n\n".join([HEAD, scores, *_unproved(entries), BETWEEN, reliable])
+    told = [HEAD, *_told_by(entries, written), scores, *_unproved(entries), BETWEEN, reliable]
+    return "\n\n".join(told)
+
+
+def _told_by(entries: Sequence[Entry], written: str) -> Iterator[str]:
+    """Of each game the oldest: one row of others is enough to measure it again."""
+    prints: dict[str, str] = {}
+    for entry in entries:
+        if "computers" in entry and prints.get(entry["game"]) in (
+            None,
+            pages.chances(entry["game"]),
+        ):
+            prints[entry["game"]] = entry["computers"]
+    if prints:
+        yield pages.line(pages.CHANCES, prints, written)
 
 
 def _scores(entries: Sequence[Entry]) -> Iterator[str]:

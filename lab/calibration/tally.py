@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from lab.calibration.sample import Point, Sample
+from lab.pages import chances
 
 EDGES = (0.1, 0.3, 0.5, 0.7, 0.9)  # between the bands of what was said
 AGAIN = 2000  # times games are drawn anew for an interval
@@ -64,6 +65,7 @@ def entry(samples: Iterable[Sample]) -> Entry:
     found: Entry = {
         "game": task.game,
         "seats": task.seats,
+        "computers": chances(task.game),
         "games": len(samples),
         "positions": len(scores),
         "times": task.times,

@@ -316,7 +316,9 @@ def test_a_run_over_everything_writes_file_and_page(
 def test_the_page_in_docs_shows_what_is_checked_in() -> None:
     docs = levels.PLACE.parents[1] / "docs" / "levels.md"
     text = docs.read_text(encoding="utf-8")
-    assert text == page(read(levels.PLACE), text)
+    laughed = docs.with_name("blunders.json")
+    known = json.loads(laughed.read_text(encoding="utf-8")) if laughed.exists() else {}
+    assert text == page(read(levels.PLACE), text, known)
     for name, game in read(levels.PLACE).items():
         for pair in game.get("pairs", []):
             sure = pair["high"] - pair["low"] <= levels.VAGUE
@@ -374,6 +376,15 @@ def test_of_the_program_and_its_copy_whoever_played_more_is_shown() -> None:
     rows = [line.split(" | ")[0] for line in told.splitlines() if " v " in line]
     assert rows == ["| a child v level 1", "| level 3 v level 2", "| level 4 v level 3"]
     assert "| **75.0** (10.0 – 90.0); 90 compiled |" in told
+
+
+def test_what_people_would_laugh_at_is_told_of_the_same_computers_only() -> None:
+    laughed = {"computers": "abc", "positions": 90, "levels": {"1": 0.5, "2": 0.125}}
+    ladder: Ladder = {"hare_hutch": {"computers": "abc"}}
+    told = page(ladder, "", {"hare_hutch": laughed})
+    assert "| a person would laugh | level 1 | level 2 |" in told
+    assert "| at answers in 90 positions | 50.0 % | 12.5 % |" in told
+    assert "positions |" not in page(ladder, "", {"hare_hutch": {**laughed, "computers": "xyz"}})
 
 
 def test_uneven_shares_are_marked() -> None:

@@ -31,7 +31,8 @@ from game.match.editions import (
 from game.rules.catch_the_hat.facts import even_homes
 from game.rules.protocol import OVER
 from game.tables.shelf import FACES
-from lab.times import computers_of, played
+from lab.pages import computers
+from lab.times import played
 
 OFFERED = [(name, edition) for name in BOX for edition in editions(name)]
 
@@ -164,7 +165,7 @@ def test_a_measured_game_lasts_longer_between_people() -> None:
 @pytest.mark.parametrize("name", BOX)
 def test_the_minutes_are_those_of_the_computers_of_now(name: str) -> None:
     measured = json.loads(FILE.read_text(encoding="utf-8"))
-    assert measured[name]["computers"] == computers_of(name), f"python -m lab.times 12 {name}"
+    assert measured[name]["computers"] == computers(name), f"python -m lab.times 12 {name}"
 
 
 @pytest.mark.parametrize("name", BOX)
