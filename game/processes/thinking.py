@@ -2,7 +2,9 @@
 
 The process starts when it is first needed and again if it dies or does not answer. It sends ever
 better answers; the asker gets the last one when it is final, when time is up or when the process is
-lost, and a quick one if there was none. It works with "spawn", as on Windows and macOS.
+lost, and a quick one if there was none. How far a computer thinks is a matter of counts, so that
+the same question has the same answer, in a record that is continued, too; the clock is for machines
+on which that would take too long. It works with "spawn", as on Windows and macOS.
 """
 
 from __future__ import annotations
@@ -26,7 +28,8 @@ with later:
     from game.processes import workers
 
 PATIENCE = 12.0  # seconds until a thinker that says nothing is replaced
-ENOUGH = 0.8  # seconds a computer may take after its first answer
+ENOUGH = 0.8  # seconds advice may take after its first answer; it only gets surer
+LATE = 3.0  # seconds an action may; only a slow or busy machine takes so long
 log = logging.getLogger("game.thinking")
 
 
@@ -49,8 +52,10 @@ class Question(NamedTuple):
         return game.ai.think(self.view, self.seat, Random(self.luck), level, self.character)
 
     def quickly(self) -> Hashable:
-        """Returns an action without much thinking."""
-        return next(self._replace(level=1).answers())
+        """Returns the action of a level that searches little: at most the usual one."""
+        level = min(self.level, BOX[self.game].usual_level)
+        *_, answer = self._replace(level=level).answers()
+        return answer
 
 
 class Chances(NamedTuple):
@@ -138,7 +143,7 @@ class Elsewhere:
             self._lost(error)
             final = True
         now = self._clock()
-        if self._best is not None and now - self._best_since > ENOUGH:
+        if self._best is not None and now - self._best_since > self._enough():
             self._stop()
             final = True
         elif now - self._since > PATIENCE:
@@ -166,8 +171,14 @@ class Elsewhere:
         assert question is not None
         return question.quickly() if best is None else best
 
+    def _enough(self) -> float:
+        """Returns how many seconds the question may take after its first answer."""
+        return LATE if isinstance(self._question, Question) else ENOUGH
+
     def _stop(self) -> None:
         """Tells the process that time is up."""
+        if isinstance(self._question, Question):
+            log.warning("A computer was too slow to think to the end; it does what is best so far.")
         if self._worker is not None:
             self._worker.tell(None, instead=True)
 

@@ -14,7 +14,7 @@ import pytest
 from game.ai.computer import CHARACTERS
 from game.match.box import BOX
 from game.processes import thinking
-from game.processes.thinking import ENOUGH, PATIENCE, Elsewhere, Question
+from game.processes.thinking import ENOUGH, LATE, PATIENCE, Elsewhere, Hint, Question
 from game.rules.protocol import CHANCE
 from tests.workers import begun, until
 from tools.here import Here
@@ -92,11 +92,19 @@ def test_a_thinker_that_was_killed_is_replaced(thinker: Elsewhere) -> None:
     assert waited(thinker) == here(asked)
 
 
-def test_a_thinker_that_dies_over_a_question_gives_a_quick_answer(thinker: Elsewhere) -> None:
-    asked = question("top_hats", 5)
+def test_a_thinker_that_dies_over_a_question_gives_an_answer_of_the_usual_level(
+    thinker: Elsewhere,
+) -> None:
+    asked = question("top_hats", BOX["top_hats"].levels)
     thinker.ask(asked)
     os.kill(begun(thinker._worker), signal.SIGKILL)
-    assert waited(thinker) == here(asked._replace(level=1))
+    assert waited(thinker) == here(asked._replace(level=BOX["top_hats"].usual_level))
+
+
+@pytest.mark.parametrize("level", [1, 2])
+def test_a_beginner_stays_one_when_its_thinker_dies(level: int) -> None:
+    asked = question("hat_cards", level)
+    assert asked.quickly() == here(asked)
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="nothing can be made to hang here")
@@ -106,7 +114,7 @@ def test_a_thinker_that_hangs_is_not_waited_for(thinker: Elsewhere, clock: Clock
     os.kill(begun(thinker._worker), signal.SIGSTOP)
     assert thinker.reply() is None
     clock.now += PATIENCE + 1
-    assert thinker.reply() == here(asked._replace(level=1))
+    assert thinker.reply() == here(asked)
     thinker.ask(asked)
     assert waited(thinker) == here(asked)
 
@@ -156,6 +164,49 @@ def test_the_last_answer_of_a_process_that_died_counts(thinker: Elsewhere, tmp_p
     assert waited(thinker) == "second"
     thinker.ask(question("hat_cards"))
     assert waited(thinker) == here(question("hat_cards"))
+
+
+def starved(thinker: Elsewhere, asked: Any) -> Other:
+    """A process that has given its first answer and gets no processor from then on."""
+    thinker._worker = other = Other()  # type: ignore[assignment]
+    thinker.ask(asked)
+    other.says.append((thinker._number, "first glance"))
+    assert thinker.reply() is None
+    return other
+
+
+def test_an_action_is_thought_over_to_the_end_on_a_busy_machine_too(
+    thinker: Elsewhere, clock: Clock, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As long as it is not very late, what decides is how far it looks, as in any other run."""
+    other = starved(thinker, question("top_hats", 5))
+    clock.now += LATE - 0.1
+    assert thinker.reply() is None
+    other.says += [(thinker._number, "thought over"), (thinker._number, None)]
+    assert thinker.reply() == "thought over"
+    assert not caplog.records
+
+
+def test_when_it_is_very_late_the_best_so_far_is_played_and_noted(
+    thinker: Elsewhere, clock: Clock, caplog: pytest.LogCaptureFixture
+) -> None:
+    other = starved(thinker, question("top_hats", 5))
+    clock.now += LATE + 0.1
+    assert thinker.reply() == "first glance"
+    assert other.told[-1] is None, "it need not go on"
+    assert [record.message for record in caplog.records] == [
+        "A computer was too slow to think to the end; it does what is best so far."
+    ]
+
+
+def test_advice_need_not_get_surer_for_so_long(
+    thinker: Elsewhere, clock: Clock, caplog: pytest.LogCaptureFixture
+) -> None:
+    asked = question("top_hats")
+    starved(thinker, Hint(asked.game, asked.view, asked.seat, asked.luck))
+    clock.now += ENOUGH + 0.1
+    assert thinker.reply() == "first glance"
+    assert not caplog.records
 
 
 def test_whoever_asks_anew_does_not_wait_for_the_end_of_a_search(thinker: Elsewhere) -> None:
@@ -233,4 +284,4 @@ def test_a_process_that_cannot_be_started_is_done_without(
     monkeypatch.setattr("game.processes.workers.get_context", refused)
     asked = question("hat_cards")
     thinker.ask(asked)
-    assert waited(thinker) == here(asked._replace(level=1))
+    assert waited(thinker) == here(asked)

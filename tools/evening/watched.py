@@ -10,7 +10,7 @@ from weakref import WeakSet
 import pygame
 
 from game import app
-from game.processes.thinking import ENOUGH
+from game.processes.thinking import ENOUGH, LATE
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.layer import Layer
 from game.scenes.frame.scene import Scene, SceneStack
@@ -38,9 +38,9 @@ class Clocked(Here):
             return None
         begun, answers = time.thread_time(), question.answers()
         answer = next(answers)
-        most = time.thread_time() - begun + ENOUGH
-        *_, answer = answer, *answers
         kind = COMPUTERS if hasattr(question, "level") else HINTS
+        most = time.thread_time() - begun + (LATE if kind == COMPUTERS else ENOUGH)
+        *_, answer = answer, *answers
         self.noticed.wait(kind, min(most, time.thread_time() - begun), question.game)
         return answer
 
