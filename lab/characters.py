@@ -1,10 +1,12 @@
 """What the characters of computers change, measured: how they play, and how well.
 
-python -m lab.characters [GAME ...] [--games N] [--level N] [--minutes M]
+python -m lab.characters [GAME ...] [--games N] [--levels 2,4,6] [--minutes M]
 
 One seat has the character, all others are even and of the same level. The same games are played
-with an even one in its seat as well. Runs on all cores; every game is kept in build/characters, so
-that Ctrl-C, and another day, lose nothing. Writes docs/characters.md.
+with an even one in its seat as well. Wherever the one with the character has a choice, an even one
+is asked, too, with the same luck: how often it would have decided otherwise is the share changed.
+Runs on all cores; every game is kept in build/characters, so that Ctrl-C, and another day, lose
+nothing. Writes docs/characters.md.
 """
 
 from __future__ import annotations
@@ -22,14 +24,14 @@ from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
 from game.ai.computer import EVEN, FORMED
-from game.match.box import BOX
+from game.match.box import BOX, Game
 from game.match.match import drawn
 from game.rules import cat_and_mouse, catch_the_hat, hare_hutch, hat_cards, top_hats
 from game.rules.catch_the_hat import story
 from game.rules.catch_the_hat.state import top_of
 from game.rules.protocol import CHANCE, OVER
 from lab.arena import former
-from lab.arena.__main__ import DOCS, whole_number
+from lab.arena.__main__ import DOCS, several, whole_number
 from lab.arena.journal import append, lines
 from lab.arena.play import share
 from lab.arena.players import Player, fingerprint
@@ -37,7 +39,8 @@ from lab.arena.running import PASSES, side_by_side
 from lab.arena.tally import SURE, wilson
 
 LONGEST = 20_000  # actions
-LEVEL = 4  # where characters show best
+LEVELS = (2, 4, 6)  # the first that has characters, the usual one, and a strong one
+FELT = 1 / 6  # of the decisions, at least, a character that is felt changes
 PAGE = "characters.md"
 WORK = former.ROOT / "build" / "characters"
 
@@ -139,14 +142,17 @@ class Task(NamedTuple):
     character: str
     seat: int
     seed: int
-    level: int = LEVEL
+    level: int
 
 
 class Played(NamedTuple):
-    """The part of the win of the seat, and its traits, each an average over its turns."""
+    """The part of the win of the seat, and its traits, each an average over its turns; at how many
+    decisions there was a choice, and how many of them an even one would have made otherwise."""
 
     won: float
     traits: dict[str, float]
+    choices: int = 0
+    changed: int = 0
 
 
 def play(task: Task) -> Played:
@@ -156,7 +162,7 @@ def play(task: Task) -> Played:
     rules = game.rules
     state = rules.setup(seats, rules.Options(**{game.facts.first: seed % seats}))
     minds = [Random(f"{seed} {other}") for other in range(seats)]
-    found, turns, luck = Counter[str](), 0, 0
+    found, turns, luck, differ = Counter[str](), 0, 0, list[bool]()
     for _ in range(LONGEST):
         turn = rules.turn(state)
         if turn == OVER:
@@ -165,13 +171,38 @@ def play(task: Task) -> Played:
             action, luck = drawn(rules, state, seed, luck), luck + 1
         else:
             manner = character if turn == seat else EVEN
-            action = game.choose(rules.view(state, turn), turn, minds[turn], level, manner)
+            action, *differs = decided(game, state, minds[turn], level, manner)
+            differ += differs
         found.update(dict(traits(state, action, seat)))
         after = rules.apply(state, action)
         turns += state.seat == seat and (after.seat != seat or rules.turn(after) == OVER)
         state = after
     winners = rules.result(state).winners if rules.turn(state) == OVER else ()
-    return Played(share(winners, seat), {key: n / turns for key, n in found.items()})
+    per_turn = {key: n / turns for key, n in found.items()}
+    return Played(share(winners, seat), per_turn, len(differ), sum(differ))
+
+
+def decided(game: Game, state: Any, mind: Random, level: int, character: str) -> tuple[Any, ...]:
+    """What a computer does; and, of one with a character where actions lead to different positions,
+    whether an even one comes to another with the same luck."""
+    rules = game.rules
+    seat = rules.turn(state)
+    view = rules.view(state, seat)
+    legal = rules.legal(view)
+    if len(legal) == 1:
+        return (legal[0],)
+    twin = Random()
+    twin.setstate(mind.getstate())
+    action = game.choose(view, seat, mind, level, character)
+    if character == EVEN or len({_after(game, state, each) for each in legal}) == 1:
+        return (action,)
+    even = game.choose(view, seat, twin, level)
+    return action, _after(game, state, action) != _after(game, state, even)
+
+
+def _after(game: Game, state: Any, action: Any) -> str:
+    """The position after an action as a line, in which pieces that are alike are the same."""
+    return game.rules.to_notation(game.rules.apply(state, action))
 
 
 class Journal:
@@ -210,12 +241,18 @@ def missing(wanted: argparse.Namespace, known: dict[Task, Played]) -> Iterator[T
     """Games nobody has played yet: a few of every character first, then more."""
     given = set(known)
     for part in PASSES:
-        for name in wanted.names or TRAITS:
+        for name, level in asked(wanted):
             for number in range(round(wanted.games * part)):
-                for task in _same(name, number, wanted.level):
+                for task in _same(name, number, level):
                     if task not in given:
                         given.add(task)
                         yield task
+
+
+def asked(wanted: argparse.Namespace) -> list[tuple[str, int]]:
+    """Games and levels that are wanted."""
+    names = wanted.names or TRAITS
+    return [(name, level) for name in names for level in wanted.levels if level <= BOX[name].levels]
 
 
 def _same(name: str, number: int, level: int) -> list[Task]:
@@ -241,12 +278,30 @@ def row(name: str, character: str, played: Sequence[Played], usual: Sequence[Pla
     """The line of a character."""
     won, games = sum(game.won for game in played), len(played)
     if games < 2:
-        return f"| {name} | {TRAITS[name][0]} | {character} | {games} | – | – | – |"
+        return f"| {character} | {games} | – | – | – | – | – |"
     low, high = wilson(won, games)
     shares = f"{games} | {100 * won / games:.1f} % | {100 * low:.1f} – {100 * high:.1f} %"
     names = dict.fromkeys(key for game in usual for key in game.traits)
     said = "; ".join(changed(key, played, usual) for key in names)
-    return f"| {name} | {TRAITS[name][0]} | {character} | {shares} | {said} |"
+    lost = "" if character == EVEN else cost(played, usual)
+    return f"| {character} | {shares} | {lost} | {felt(played)} | {said} |"
+
+
+def cost(played: Sequence[Played], usual: Sequence[Played]) -> str:
+    """What a character loses of a hundred games, with the 95 % interval: the same games are played,
+    with the same luck, by an even one."""
+    apart = [100 * (b.won - a.won) for a, b in zip(played, usual, strict=True)]
+    return f"{fmean(apart):+.1f} ± {SURE * stdev(apart) / sqrt(len(apart)):.1f}"
+
+
+def felt(played: Sequence[Played]) -> str:
+    """The share of decisions that are changed, of how many; bold where a character is felt."""
+    choices = sum(game.choices for game in played)
+    if not choices:
+        return ""
+    part = sum(game.changed for game in played) / choices
+    bold = "**" if part >= FELT else ""
+    return f"{bold}{100 * part:.0f} %{bold} of {choices}"
 
 
 def changed(key: str, played: Sequence[Played], usual: Sequence[Played]) -> str:
@@ -266,7 +321,7 @@ def parser() -> argparse.ArgumentParser:
     add = made.add_argument
     add("names", nargs="*", metavar="GAME", help=f"all, or some of {', '.join(TRAITS)}")
     add("--games", type=whole_number(0), default=400, metavar="N", help="of a character (400)")
-    add("--level", type=whole_number(FORMED), default=LEVEL, metavar="N", help=f"({LEVEL})")
+    add("--levels", type=several, default=LEVELS, metavar="2,4,6", help="(2,4,6)")
     add("--minutes", type=float, default=float("inf"), metavar="M", help="no new game then")
     add("--cores", type=whole_number(1), default=os.cpu_count(), metavar="N", help="(all)")
     add("--work", type=Path, default=WORK, metavar="DIR", help="where games are kept")
@@ -276,25 +331,48 @@ def parser() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Plays what is missing and writes the page."""
-    wanted = parser().parse_args(arguments)
+    made = parser()
+    wanted = made.parse_args(arguments)
+    if unknown := [name for name in wanted.names if name not in TRAITS]:
+        made.error(f"there is no game {unknown[0]!r}; choose from {', '.join(TRAITS)}")
     journal = Journal(wanted.work)
     end = time.monotonic() + 60 * wanted.minutes
     side_by_side(missing(wanted, journal.known), done, journal.add, wanted.cores, end)
-    found = [row for name in TRAITS for row in rows(name, wanted.level, journal.known)]
-    page = HEAD.format(games=wanted.games, level=wanted.level) + "\n".join(found) + "\n"
-    (wanted.docs / PAGE).write_text(page, encoding="utf-8")
+    (wanted.docs / PAGE).write_text(page(wanted.games, journal.known), encoding="utf-8")
+
+
+def page(games: int, known: dict[Task, Played]) -> str:
+    """docs/characters.md: all games and levels of which anything is known."""
+    text = HEAD.format(games=games, formed=FORMED)
+    for name, level in sorted({(task.name, task.level) for task in known}, key=_order):
+        text += PART.format(name=name, level=level, seats=TRAITS[name][0])
+        text += "".join(f"{row}\n" for row in rows(name, level, known))
+    return text
+
+
+def _order(what: tuple[str, int]) -> tuple[int, int]:
+    return list(TRAITS).index(what[0]), what[1]
 
 
 HEAD = """# Characters
 
-From level 3 on a computer can have a character. In `python -m lab.characters --games {games}` a
-computer of level {level} with that character plays against even-tempered ones of its level; the
-same games are played with an even-tempered one in its seat. "Won" is its share of the wins, with
-Wilson's 95 % interval. What it does is counted for each of its turns; in brackets stands how that
-differs from an even-tempered one, with the 95 % interval, where it does: a line without such a
-number has not shown its character in these games.
+From level {formed} on a computer can have a character. In `python -m lab.characters --games
+{games}` one with that character plays against even-tempered ones of its level; the same games are
+played with an even-tempered one in its seat.
 
-| game | seats | character | games | won | 95 % | in a turn |
+* "Won" is its share of the wins, with Wilson's 95 % interval; "lost" what that is less than the
+  even-tempered one has won in the same games, in wins of a hundred, with the 95 % interval.
+* "Changed" is how many of its decisions an even-tempered one would have made otherwise, in the same
+  position and with the same luck, of those where actions lead to different positions; bold from one
+  in six on.
+* What it does is counted for each of its turns; in brackets stands how that differs from an
+  even-tempered one, with the 95 % interval, where it does.
+"""
+
+PART = """
+## {name}, level {level}, {seats} seats
+
+| character | games | won | 95 % | lost | changed | in a turn |
 |---|---|---|---|---|---|---|
 """
 

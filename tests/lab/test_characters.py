@@ -1,4 +1,4 @@
-"""Characters: none before the third level, then each of them shows in what is played."""
+"""Characters: none before the second level, then each of them shows in what is played."""
 
 from __future__ import annotations
 
@@ -14,7 +14,22 @@ import pytest
 from game.ai.computer import BOLD, CAREFUL, CHARACTERS, EVEN, FORMED, SPITEFUL
 from game.match.box import BOX
 from game.rules.protocol import CHANCE, OVER
-from lab.characters import LEVEL, TRAITS, Journal, Played, Task, missing, parser, play, rows
+from lab.characters import (
+    TRAITS,
+    Journal,
+    Played,
+    Task,
+    decided,
+    main,
+    missing,
+    page,
+    parser,
+    play,
+    rows,
+)
+
+LEVEL = 4  # where characters are looked at here
+SHOWN = 0.0  # of all decisions, those without a real choice among them, more than this change
 
 
 @cache
@@ -55,7 +70,7 @@ def formed(name: str, character: str) -> list[Any]:
 
 @pytest.mark.parametrize("name", TRAITS)
 @pytest.mark.parametrize("level", range(1, FORMED))
-def test_before_the_third_level_nobody_has_a_character(name: str, level: int) -> None:
+def test_before_the_first_formed_level_nobody_has_a_character(name: str, level: int) -> None:
     even = answers(name, level, EVEN)
     assert all(answers(name, level, character) == even for character in CHARACTERS)
 
@@ -64,8 +79,8 @@ def test_before_the_third_level_nobody_has_a_character(name: str, level: int) ->
 def test_every_character_shows_and_none_changes_everything(name: str) -> None:
     even = formed(name, EVEN)
     for character in BOX[name].ai.CHARACTERS[1:]:
-        same = sum(a == b for a, b in zip(even, formed(name, character), strict=True))
-        assert len(even) / 3 < same < len(even), character
+        changed = sum(a != b for a, b in zip(even, formed(name, character), strict=True))
+        assert SHOWN < changed / len(even) < 2 / 3, character
 
 
 def test_every_game_with_characters_has_its_traits_measured() -> None:
@@ -74,7 +89,7 @@ def test_every_game_with_characters_has_its_traits_measured() -> None:
 
 def mean(name: str, character: str, trait: str, games: int = 12) -> float:
     seats, _ = TRAITS[name]
-    tasks = [Task(name, character, seed % seats, seed // seats) for seed in range(games)]
+    tasks = [Task(name, character, seed % seats, seed // seats, LEVEL) for seed in range(games)]
     return fmean(play(task).traits.get(trait, 0.0) for task in tasks)
 
 
@@ -93,7 +108,7 @@ def test_bold_ones_dare_more_and_lose_more(name: str, trait: str, more: str, les
 def test_games_of_characters_are_kept_and_told_side_by_side(tmp_path: Path) -> None:
     """What was played once is not played again, and only games of all characters are compared."""
     journal = Journal(tmp_path)
-    wanted = parser().parse_args(["hat_cards", "--games", "2"])
+    wanted = parser().parse_args(["hat_cards", "--games", "2", "--levels", f"{LEVEL}"])
     tasks = list(missing(wanted, journal.known))
     assert len(tasks) == len(set(tasks)) == 2 * len(BOX["hat_cards"].ai.CHARACTERS)
     for number, task in enumerate(tasks[:-1]):
@@ -102,7 +117,47 @@ def test_games_of_characters_are_kept_and_told_side_by_side(tmp_path: Path) -> N
     assert again.known == journal.known
     assert list(missing(wanted, again.known)) == tasks[-1:]
     alone = list(rows("hat_cards", LEVEL, again.known))
-    assert [line.split(" | ")[3] for line in alone] == ["1"] * len(BOX["hat_cards"].ai.CHARACTERS)
+    assert [line.split(" | ")[1] for line in alone] == ["1"] * len(BOX["hat_cards"].ai.CHARACTERS)
     again.add((tasks[-1], Played(1.0, {})))
     both = list(rows("hat_cards", LEVEL, again.known))
-    assert [line.split(" | ")[3] for line in both] == ["2"] * len(BOX["hat_cards"].ai.CHARACTERS)
+    assert [line.split(" | ")[1] for line in both] == ["2"] * len(BOX["hat_cards"].ai.CHARACTERS)
+
+
+def games(character: str, *games: Played) -> dict[Task, Played]:
+    return {
+        Task("hat_cards", character, 0, number, LEVEL): each for number, each in enumerate(games)
+    }
+
+
+def test_the_page_says_what_a_character_costs_and_how_much_it_changes() -> None:
+    """In the same games: what the even one has won, less what the character has."""
+    known = games(EVEN, Played(1.0, {}), Played(1.0, {}))
+    for character in BOX["hat_cards"].ai.CHARACTERS[1:]:
+        known |= games(character, Played(1.0, {}, 20, 5), Played(0.0, {}, 40, 5))
+    told = page(400, known)
+    assert f"## hat_cards, level {LEVEL}, 3 seats" in told
+    assert "| even | 2 | 100.0 % | 34.2 – 100.0 % |  |  |" in told
+    assert "| careful | 2 | 50.0 % | 9.5 – 90.5 % | +50.0 ± 98.0 | **17 %** of 60 |" in told
+
+
+def test_only_decisions_that_lead_elsewhere_are_counted_and_compared_with_the_same_luck() -> None:
+    game = BOX["hat_cards"]
+    free = game.rules.from_notation(
+        "1:0 b0b3r0y4/b4r2y1 -/b2 15/10 - 0/0 0 play", game.rules.Options()
+    )
+    luck = Random(3)
+    _, differs = decided(game, free, luck, LEVEL, CAREFUL)
+    mind = Random(3)
+    careful = game.choose(game.rules.view(free, 0), 0, mind, LEVEL, CAREFUL)
+    even = game.choose(game.rules.view(free, 0), 0, Random(3), LEVEL)
+    assert differs == (careful != even)
+    assert luck.getstate() == mind.getstate(), "asking an even one takes nobody's luck"
+    assert len(decided(game, free, luck, LEVEL, EVEN)) == 1
+    alone = game.rules.from_notation("1:0 b0/r2 -/- 20/11 - 0/0 0 play", game.rules.Options())
+    assert len(decided(game, alone, luck, LEVEL, CAREFUL)) == 1
+
+
+def test_a_game_nobody_knows_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["hats"])
+    assert "there is no game 'hats'" in capsys.readouterr().err
