@@ -36,7 +36,8 @@ log = logging.getLogger("game.thinking")
 class Question(NamedTuple):
     """The question of a computer's action for `seat` in its view.
 
-    `luck` names the generator. Levels above the highest are clamped."""
+    `luck` names the generator. Levels above the highest are clamped; a character that the game has
+    not got plays evenly."""
 
     game: str
     view: Position
@@ -49,7 +50,8 @@ class Question(NamedTuple):
         """Yields ever better actions."""
         game = BOX[self.game]
         level = min(self.level, game.levels)
-        return game.ai.think(self.view, self.seat, Random(self.luck), level, self.character)
+        character = self.character if self.character in game.ai.CHARACTERS else EVEN
+        return game.ai.think(self.view, self.seat, Random(self.luck), level, character)
 
     def quickly(self) -> Hashable:
         """Returns the action of a level that searches little: at most the usual one."""

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from game.ai.computer import CHARACTERS
+from game.ai.computer import CHARACTERS, EVEN
 from game.match.box import BOX
 from game.processes import thinking
 from game.processes.thinking import ENOUGH, LATE, PATIENCE, Elsewhere, Hint, Question
@@ -240,6 +240,22 @@ def test_every_character_answers_within_the_rules(name: str, character: str) -> 
     asked = question(name, BOX[name].levels)._replace(character=character)
     rules = BOX[name].rules
     assert all(action in rules.legal(asked.view) for action in asked.answers())
+
+
+def test_a_character_the_game_has_not_got_plays_evenly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in an evening of several games, or in one kept when there were others."""
+    known: list[str] = []
+
+    def think(*asked: Any) -> Iterator[str]:
+        known.append(asked[-1])
+        yield "anything"
+
+    asked = question("hat_cards", 4)
+    monkeypatch.setattr(BOX["hat_cards"].ai, "CHARACTERS", (EVEN, "careful"))
+    monkeypatch.setattr(BOX["hat_cards"].ai, "think", think)
+    for character in ("careful", "spiteful", "somebody else"):
+        assert here(asked._replace(character=character)) == "anything"
+    assert known == ["careful", EVEN, EVEN]
 
 
 def test_an_old_answer_is_not_taken_for_a_new_one(thinker: Elsewhere) -> None:

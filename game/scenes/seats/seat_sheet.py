@@ -117,7 +117,11 @@ class SeatSheet(Sheet):
         return rivals.now(self.kit, offer.game, self.seats.players)
 
     def _taste(self, character: str) -> str:
-        own = f"character.{character}.{self.seats.offer.game}"
+        """Returns what a character does in this game, or in most games; nothing in one without."""
+        offer = self.seats.offer
+        if character not in offer.characters:
+            return self.kit.t("character.unseen")
+        own = f"character.{character}.{offer.game}"
         return self.kit.t(own if self.kit.texts.has(own) else f"character.{character}.about")
 
     # Rows
