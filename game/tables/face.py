@@ -18,7 +18,7 @@ from game.tables.aloud import Speech
 from game.tables.book import Book
 from game.tables.choice import C, Chosen
 from game.tables.headline import Headline, NewsMoment, no_headlines
-from game.tables.mood import Feelings, nothing
+from game.tables.mood import Feelings, Tastes, no_tastes, nothing
 from game.tables.panel import ScoreRow
 from game.tables.table import Party, Table
 from game.tables.trophies import Trophy, in_turn, tower
@@ -143,11 +143,13 @@ class Face(NamedTuple, Generic[S, A, E, V, H, C]):
     `last`: the key of the words with which an event begins the last round, if it does, told the
     picture after it. `deals`: whether hands are still being dealt, so that it is nobody's turn.
     `feel`: what the guests feel about an event that everybody has seen, from the pictures before
-    and after it. `hats`: whether seats are hats on the board; otherwise they play with the signs of
-    their colours. `headlines`: what of a turn is worth a newsreel. `sides`: how many seats or teams
-    play against each other. `taught`: ranks actions that are equally good; hints name the one with
-    the least, so that they agree with the lesson. `fell`: what dice have shown, for those who
-    listen, where neither the news nor a choice tells it. `aloud`: the words for those who listen.
+    and after it; `tastes`: the seats that acted in it as a computer of some character does, which
+    pleases a guest of that character. `hats`: whether seats are hats on the board; otherwise they
+    play with the signs of their colours. `headlines`: what of a turn is worth a newsreel. `sides`:
+    how many seats or teams play against each other. `taught`: ranks actions that are equally good;
+    hints name the one with the least, so that they agree with the lesson. `fell`: what dice have
+    shown, for those who listen, where neither the news nor a choice tells it. `aloud`: the words
+    for those who listen.
     `cards`: those an event has shown to everybody, told the picture after it. `score` draws a
     seat's score in a row of the result, `scored` says it. `trophies`: what is heaped up for the
     winners, told the picture of the end and the letters of all seats. `opening`: what is shown on
@@ -166,6 +168,7 @@ class Face(NamedTuple, Generic[S, A, E, V, H, C]):
     last: Callable[[E, V], str] = unannounced
     deals: Callable[[V], bool] = at_once
     feel: Callable[[E, V, V], Feelings] = nothing
+    tastes: Callable[[E, V, V], Tastes] = no_tastes
     hats: bool = False
     headlines: Callable[[Sequence[NewsMoment[E, V]]], Iterator[Headline]] = no_headlines
     sides: Callable[[H, int], int] = each_alone

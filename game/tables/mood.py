@@ -3,11 +3,12 @@ or are shocked by it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from math import inf
 from typing import NamedTuple
 
+from game.ai.computer import BOLD, CAREFUL, SPITEFUL
 from game.rules.protocol import OVER
 
 LASTS = 3.0  # seconds of a reaction
@@ -30,6 +31,9 @@ class Mood(StrEnum):
 
 
 Feelings = Mapping[int, Mood]  # by seat
+Tastes = Iterator[tuple[int, str]]  # seats, and the characters that act as they did
+# how a guest looks that has acted by its taste: it grins at a risk, is relieved, or triumphs
+CONTENT = {BOLD: Mood.GLOATS, CAREFUL: Mood.TURN, SPITEFUL: Mood.CHEERS}
 SAID = {Mood.ROBBED: "shock", Mood.GLOATS: "laugh", Mood.CHEERS: "laugh"}
 
 
@@ -129,3 +133,8 @@ def _at_rest(turn: bool, tense: bool) -> Mood:
 def nothing(event: object, before: object, after: object) -> Feelings:
     """Leaves everybody cold, as in a game without great moments."""
     return {}
+
+
+def no_tastes(event: object, before: object, after: object) -> Tastes:
+    """Yields nothing, as in a game without characters."""
+    yield from ()

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.ai.computer import BOLD, CAREFUL, EVEN
 from game.rules.protocol import CHANCE
 from game.scenes.book.rulebook_scene import RulebookScene
 from game.scenes.end.result import ResultScene
@@ -192,6 +193,28 @@ def test_who_is_caught_is_shocked_at_the_blow_and_no_sooner(screens: Open) -> No
     assert len(screen.table.playing.teller.news.lines) == told, (
         "the news come when all of it is over"
     )
+
+
+@pytest.mark.parametrize(
+    ("level", "character", "pleased"),
+    [(4, CAREFUL, True), (4, BOLD, False), (1, CAREFUL, False), (0, CAREFUL, False)],
+)
+def test_a_guest_that_acts_by_its_taste_shows_it(
+    screens: Open, level: int, character: str, pleased: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Points in safety are a relief for a careful one: for a computer, from its first formed level
+    on, in a game that has careful ones."""
+    position = game("keys", "keys", name="hare_hutch", line="0,0 0 Hdh 2 0 - 1 more")
+    screen = screens(opening=position, speed="off")
+    screen.match.seat_player(1, level=level, character=character)
+    teller, rules = screen.table.playing.teller, screen.match.game.rules
+    _, stop = rules.legal(screen.match.state)
+    scored, *_ = rules.events(screen.match.state, stop)
+    teller.begin(scored)
+    assert teller.moods.expected == ({1: Mood.TURN} if pleased else {})
+    monkeypatch.setattr(screen.match.game.ai, "CHARACTERS", (EVEN, BOLD))
+    teller.begin(scored)
+    assert teller.moods.expected == {}
 
 
 @pytest.mark.looks

@@ -10,10 +10,11 @@ from game.match.sight import Sight, public, sight
 from game.motion import Clip, Cue, Reel
 from game.rules.protocol import OVER, Picture
 from game.scenes.frame.render_context import RenderContext
+from game.scenes.seats.seating import forms
 from game.scenes.telling.background import Background
 from game.tables import guests
 from game.tables.headline import AnyMoment
-from game.tables.mood import Moods
+from game.tables.mood import CONTENT, Feelings, Moods
 from game.tables.panel import strip
 from game.tables.shelf import FACES
 from game.tables.table import AnyTable, party
@@ -96,8 +97,19 @@ class Performance:
         """Returns the clip of an event."""
         rules, before = self.match.game.rules, self.sight
         after = before.told(rules, event)
-        self.moods.expect(self.face.feel(rules.seen(event, ()), before.table, after.table))
+        self.moods.expect(self._felt(rules.seen(event, ()), before.table, after.table))
         return self.table.tell(rules.seen(event, self.eyes), before, after)
+
+    def _felt(self, event: object, before: Picture, after: Picture) -> Feelings:
+        """Returns what all guests feel about what everybody has seen; one that acted as its own
+        character does shows it."""
+        players, known = self.match.players, self.match.game.ai.CHARACTERS
+        pleased = {
+            seat: CONTENT[character]
+            for seat, character in self.face.tastes(event, before, after)
+            if character == players[seat].character and character in known and forms(players[seat])
+        }
+        return {**self.face.feel(event, before, after), **pleased}
 
     def end(self, event: object) -> Clip:
         """Reaches the picture after an event; returns what follows before the next one."""

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from game.ai.computer import BOLD, CAREFUL, SPITEFUL
 from game.rules.cat_and_mouse import Options, Shown, story
+from game.rules.cat_and_mouse.play import KING, RANKS
+from game.rules.cat_and_mouse.shown import rank_of
 from game.rules.cat_and_mouse.story import Event, PileDone, Played
 from game.tables.card_games.cards import painted_fan
 from game.tables.cat_and_mouse import advice, book, pictures
@@ -14,7 +17,7 @@ from game.tables.cat_and_mouse.panel import score_row
 from game.tables.cat_and_mouse.table import CatAndMouseTable
 from game.tables.face import Cover, Face
 from game.tables.headline import Headline, NewsMoment, seat_in
-from game.tables.mood import Feelings, Mood
+from game.tables.mood import Feelings, Mood, Tastes
 from game.tables.trophies import Trophy, fan
 from game.ui.art.art_cards import Card
 from game.ui.boxes.canvas import Canvas, Rect
@@ -22,6 +25,7 @@ from game.ui.surfaces import theme
 
 # The guests
 
+CLOSE = 2  # cards that are missing
 FEW = 3  # cards of a stock: its end comes near
 
 
@@ -35,6 +39,26 @@ def feel(event: story.Event, before: Shown, after: Shown) -> Feelings:
         case story.PileDone() if after.seat >= 0:
             return {after.seat: Mood.CHEERS}
     return {}
+
+
+def tastes(event: story.Event, before: Shown, after: Shown) -> Tastes:
+    """Yields who has spent a king, who has ended a turn with the other's stock card not quite
+    playable, and who has just shut it in."""
+    match event:
+        case story.Played(seat=seat, rank=rank, source=source):
+            if rank == KING and source != "stock":
+                yield seat, BOLD
+            if _missing(before, 1 - seat) == 0 < _missing(after, 1 - seat):
+                yield seat, SPITEFUL
+        case story.Discarded(seat=seat) if 0 < _missing(after, 1 - seat) <= CLOSE:
+            yield seat, CAREFUL
+
+
+def _missing(shown: Shown, seat: int) -> int:
+    """Returns how many cards a pile lacks at least until the card on a stock can be played."""
+    top, _ = shown.stocks[seat]
+    missing = [rank_of(top) - len(pile) for pile in shown.piles if len(pile) <= rank_of(top)]
+    return min(missing, default=len(RANKS))
 
 
 # Headlines: many cards in a row, a pile that is full, the last card of a stock
@@ -98,6 +122,6 @@ def trophies(shown: Shown, winners: Sequence[int], letters: Sequence[str]) -> li
 
 FACE = Face(
     CatAndMouseTable, book, pictures.draw, COVER, advice.words,
-    tune="tango", tense=tense, deals=deals, feel=feel, headlines=headlines,
+    tune="tango", tense=tense, deals=deals, feel=feel, tastes=tastes, headlines=headlines,
     taught=advice.taught, aloud=Aloud, cards=picture, score=score_row, trophies=trophies,
 )  # fmt: skip

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from game.ai.catch_the_hat.ways import distances
+from game.ai.computer import BOLD, CAREFUL, SPITEFUL
 from game.rules.catch_the_hat import Options, Shown, story
-from game.rules.catch_the_hat.state import GOLD, seat_of, skipped
+from game.rules.catch_the_hat.state import GOLD, seat_of, skipped, top_of
 from game.rules.catch_the_hat.story import Banked, Caught, Event, Moved, Rolled
 from game.tables.catch_the_hat import advice, book, pictures
 from game.tables.catch_the_hat.aloud import Aloud
@@ -14,7 +16,7 @@ from game.tables.catch_the_hat.panel import heap, score_row
 from game.tables.catch_the_hat.table import CatchTheHatTable
 from game.tables.face import Cover, Face
 from game.tables.headline import Headline, NewsMoment, last_of, seat_in
-from game.tables.mood import Feelings, Mood
+from game.tables.mood import Feelings, Mood, Tastes
 from game.ui.art import art
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.surfaces import theme
@@ -43,6 +45,37 @@ def _caught(event: story.Caught, before: Shown) -> Feelings:
     owners = {seat_of(hat) for hat in event.hats if hat != GOLD}
     robbed = {seat: Mood.ROBBED for seat in owners if side[seat] != side[catcher]}
     return {**robbed, catcher: Mood.GLOATS}
+
+
+THROW = 6  # fields at most
+
+
+def tastes(event: story.Event, before: Shown, after: Shown) -> Tastes:
+    """Yields who has come within reach of others or out of it, and who has caught the leader's
+    hats."""
+    side = before.house.side
+    match event:
+        case story.Caught(hat=hat, hats=hats):
+            own = side[seat_of(hat)]
+            most = max(held for seat, held in enumerate(before.scores) if side[seat] != own)
+            owners = {seat_of(each) for each in hats if each != GOLD}
+            if any(before.scores[seat] == most > 0 for seat in owners if side[seat] != own):
+                yield seat_of(hat), SPITEFUL
+        case story.Moved(hats=hats, way=way) if hats[-1] != GOLD:
+            seat = seat_of(hats[-1])
+            was, now = (_reached(before, field, side[seat]) for field in (way[0], way[-1]))
+            if was != now:
+                yield seat, BOLD if now else CAREFUL
+
+
+def _reached(shown: Shown, field: int, side: int) -> bool:
+    """Says whether another side can come to a field with one throw."""
+    far, house = distances(shown.board), shown.house
+    return not house.rest[field] and any(
+        0 < far[at][field] <= THROW
+        for at, hats in shown.standing
+        if top_of(hats) != GOLD and house.side[seat_of(top_of(hats))] != side
+    )
 
 
 # Headlines: catches, the golden hat, prisoners brought home
@@ -141,6 +174,7 @@ def last(event: story.Event, shown: Shown) -> str:
 
 FACE = Face(
     CatchTheHatTable, book, pictures.draw, COVER, advice.words, hats=True,
-    tune="foxtrot", tense=tense, last=last, feel=feel, headlines=headlines, taught=advice.taught,
-    sides=sides, aloud=Aloud, score=score_row, trophies=heap, opening=CatchTheHatTable.opening,
+    tune="foxtrot", tense=tense, last=last, feel=feel, tastes=tastes, headlines=headlines,
+    taught=advice.taught, sides=sides, aloud=Aloud, score=score_row, trophies=heap,
+    opening=CatchTheHatTable.opening,
 )  # fmt: skip

@@ -6,7 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
+from game.ai.computer import BOLD, CAREFUL, SPITEFUL
 from game.rules.hare_hutch import Options, Shown, story
+from game.rules.hare_hutch.play import HARE
 from game.rules.hare_hutch.story import Bust, Event, Rolled, Scored, TookOver
 from game.tables.face import Cover, Face
 from game.tables.hare_hutch import advice, aloud, book, drawings, pictures
@@ -14,7 +16,7 @@ from game.tables.hare_hutch.drawings import hare
 from game.tables.hare_hutch.pad import score_row, scored
 from game.tables.hare_hutch.table import HareHutchTable
 from game.tables.headline import Headline, NewsMoment, last_of
-from game.tables.mood import Feelings, Mood
+from game.tables.mood import Feelings, Mood, Tastes
 from game.tables.trophies import Trophy, hat
 from game.ui.art.art import StandingPicture
 from game.ui.art.art_cards import LEAST
@@ -72,6 +74,21 @@ def feel(event: story.Event, before: Shown, after: Shown) -> Feelings:
         case story.LastRound(seat=seat):
             return {seat: Mood.GLOATS}
     return {}
+
+
+RISK = 20  # points on the table
+
+
+def tastes(event: story.Event, before: Shown, after: Shown) -> Tastes:
+    """Yields who has dared to throw on and got away with it, who has points in safety, and who
+    takes them from the leader."""
+    match event:
+        case story.Rolled(seat=seat, faces=faces) if before.score >= RISK and HARE in faces:
+            yield seat, BOLD
+        case story.Scored(seat=seat, points=points) if points:
+            yield seat, CAREFUL
+        case story.TookOver(seat=seat, of=of) if before.totals[of] >= max(before.totals):
+            yield seat, SPITEFUL
 
 
 # Headlines: points lost, taken over and written down
@@ -132,6 +149,7 @@ def last(event: story.Event, shown: Shown) -> str:
 
 FACE = Face(
     HareHutchTable, book=book, example=pictures.draw, cover=COVER, advise=advice.words, die=_die,
-    tune="charleston", tense=tense, last=last, feel=feel, headlines=headlines, taught=advice.taught,
-    fell=aloud.fell, aloud=aloud.Aloud, score=score_row, scored=scored, trophies=pyramid,
+    tune="charleston", tense=tense, last=last, feel=feel, tastes=tastes, headlines=headlines,
+    taught=advice.taught, fell=aloud.fell, aloud=aloud.Aloud, score=score_row, scored=scored,
+    trophies=pyramid,
 )  # fmt: skip

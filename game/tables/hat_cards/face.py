@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from game.ai.computer import BOLD, CAREFUL, SPITEFUL
 from game.rules.hat_cards import Options, Shown, story
+from game.rules.hat_cards.play import CATCHES, DECK
 from game.rules.hat_cards.story import Event, Played, Took
 from game.tables.card_games.cards import painted_fan
 from game.tables.face import Cover, Face
@@ -14,7 +16,7 @@ from game.tables.hat_cards.panel import score_row
 from game.tables.hat_cards.round_words import ROUNDS
 from game.tables.hat_cards.table import HatCardsTable, lying
 from game.tables.headline import Headline, NewsMoment
-from game.tables.mood import Feelings, Mood
+from game.tables.mood import Feelings, Mood, Tastes
 from game.tables.trophies import Trophy, fan
 from game.ui.art.art_cards import Card
 from game.ui.boxes.canvas import Canvas, Rect
@@ -32,6 +34,27 @@ def feel(event: story.Event, before: Shown, after: Shown) -> Feelings:
             best = max(hats)
             return {seat: Mood.CHEERS for seat, won in enumerate(hats) if won == best}
     return {}
+
+
+HEAP, MANY, FEW = 3, 8, 5  # cards: a stack worth catching; those that catch it
+
+_CATCHERS = [sum(CATCHES[other][card] for other in DECK) for card in DECK]
+
+
+def tastes(event: story.Event, before: Shown, after: Shown) -> Tastes:
+    """Yields who has a heap that many cards catch or few, and who has caught from the leader."""
+    match event:
+        case story.Played(seat=seat, card=card, onto=onto):
+            won = [
+                taken + len(stack) for taken, stack in zip(before.taken, before.table, strict=True)
+            ]
+            standing = list(zip(before.hats, won, strict=True))
+            if onto >= 0 and standing[onto] == max(standing):
+                yield seat, SPITEFUL
+            if len(after.table[seat]) >= HEAP and _CATCHERS[card] >= MANY:
+                yield seat, BOLD
+            if _CATCHERS[card] <= FEW:
+                yield seat, CAREFUL
 
 
 # Headlines: a heap that is caught, and one that is collected
@@ -106,6 +129,7 @@ def trophies(shown: Shown, winners: Sequence[int], letters: Sequence[str]) -> li
 
 FACE = Face(
     HatCardsTable, book, pictures.draw, COVER, advice.words, rounds=ROUNDS,
-    tune="ragtime", tense=tense, last=last, deals=deals, feel=feel, headlines=headlines,
-    taught=advice.taught, aloud=Aloud, cards=cards, score=score_row, trophies=trophies,
+    tune="ragtime", tense=tense, last=last, deals=deals, feel=feel, tastes=tastes,
+    headlines=headlines, taught=advice.taught, aloud=Aloud, cards=cards, score=score_row,
+    trophies=trophies,
 )  # fmt: skip

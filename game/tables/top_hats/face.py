@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from game.ai.computer import BOLD, CAREFUL, SPITEFUL
+from game.rules.hexagon import BETWEEN, NEIGHBOURS
 from game.rules.top_hats import Options, Shown, State, story
-from game.rules.top_hats.state import Action
+from game.rules.top_hats.hats import NO_HAT
+from game.rules.top_hats.state import Action, tops_of
 from game.rules.top_hats.story import ColourVanished, Event, HatRemoved, Jumped, Stepped, Stuck
 from game.tables.face import Cover, Face
 from game.tables.headline import Headline, NewsMoment, last_of, seat_in
-from game.tables.mood import Feelings, Mood
+from game.tables.mood import Feelings, Mood, Tastes
 from game.tables.top_hats import advice, book, drawings, pictures
 from game.tables.top_hats.aloud import Aloud
 from game.tables.top_hats.choice import Choice
@@ -33,6 +36,30 @@ def feel(event: story.Event, before: Shown, after: Shown) -> Feelings:
         case story.ColourVanished(seat=seat) | story.Stuck(seat=seat):
             return {seat: Mood.ROBBED}
     return {}
+
+
+def tastes(event: story.Event, before: Shown, after: Shown) -> Tastes:
+    """Yields who has come to where others can jump it, or away from there, and who has taken a hat
+    from the leader."""
+    match event:
+        case story.HatRemoved(hat=hat) if 0 <= hat < len(before.lost) and hat != before.seat:
+            if before.lost[hat] == min(before.lost):
+                yield before.seat, SPITEFUL
+        case story.Stepped(seat=seat, start=start, to=to) | Jumped(seat=seat, start=start, to=to):
+            was, now = _jumped(before, start, seat), _jumped(after, to, seat)
+            if was != now:
+                yield seat, BOLD if now else CAREFUL
+
+
+def _jumped(shown: Shown, field: int, seat: int) -> bool:
+    """Says whether a stack of somebody else can jump over a field."""
+    tops = tops_of(shown.board)
+    return any(
+        over == field and tops[to] == NO_HAT
+        for near in NEIGHBOURS[field]
+        if tops[near] in range(len(shown.lost)) and tops[near] != seat
+        for to, over in BETWEEN[near].items()
+    )
 
 
 # Headlines: chains of jumps, and colours that vanish
@@ -86,6 +113,6 @@ def tense(shown: Shown, options: Options) -> bool:
 
 FACE: Face[State, Action, story.Event, Shown, Options, Choice] = Face(
     TopHatsTable, book, pictures.draw, COVER, advice.words, hats=True,
-    tune="waltz", tense=tense, feel=feel, headlines=headlines, taught=advice.taught,
+    tune="waltz", tense=tense, feel=feel, tastes=tastes, headlines=headlines, taught=advice.taught,
     aloud=Aloud, score=score_row, trophies=heap,
 )  # fmt: skip
