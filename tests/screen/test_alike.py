@@ -244,6 +244,20 @@ def test_the_sheet_tells_how_often_a_level_wins_at_this_very_table(
     assert screen.top.body() == screen.kit.t("seats.level.4") + told
 
 
+def test_the_sheet_says_so_where_a_character_does_not_show(
+    screens: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In an evening, or a game kept from before, the game may have others than the guest has."""
+    monkeypatch.setattr(BOX["top_hats"].ai, "CHARACTERS", (EVEN, "spiteful"))
+    screen = screens(opening=seats("top_hats"))
+    sit(screen, "keys", "computer")
+    for character, key in (("bold", "unseen"), ("spiteful", "spiteful.top_hats")):
+        bold = Player("Otto", "y", "", 4, character)
+        screen.top.seating = screen.top.seating.put(1, bold)
+        sheet = SeatSheet(screen.kit, screen.top.seating, 1)
+        assert sheet.body().endswith(screen.kit.t(f"character.{key}"))
+
+
 def test_every_character_of_every_game_says_what_it_does_there(screens: Open) -> None:
     screen = screens()
     for name in BOX:
@@ -263,20 +277,6 @@ def test_the_sheet_says_what_a_character_does_in_this_game_once_it_shows(screens
         screen.top.seating = screen.top.seating.put(1, otto)
         sheet = SeatSheet(screen.kit, screen.top.seating, 1)
         assert (taste in sheet.body()) == shows
-
-
-def test_the_sheet_says_so_where_a_character_does_not_show(
-    screens: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """In an evening, or a game kept from before, the game may have others than the guest has."""
-    monkeypatch.setattr(BOX["top_hats"].ai, "CHARACTERS", (EVEN, "spiteful"))
-    screen = screens(opening=seats("top_hats"))
-    sit(screen, "keys", "computer")
-    for character, key in (("bold", "unseen"), ("spiteful", "spiteful.top_hats")):
-        bold = Player("Otto", "y", "", 4, character)
-        screen.top.seating = screen.top.seating.put(1, bold)
-        sheet = SeatSheet(screen.kit, screen.top.seating, 1)
-        assert sheet.body().endswith(screen.kit.t(f"character.{key}"))
 
 
 def test_levels_and_what_lies_between_them_have_words(screens: Open) -> None:
