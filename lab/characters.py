@@ -1,6 +1,6 @@
 """What the characters of computers change, measured: how they play, and how well.
 
-python -m lab.characters [GAME ...] [--games N] [--levels 2,4,6] [--minutes M]
+python -m lab.characters [GAME ...] [--games N] [--levels 2,4,6] [--seats 2,4] [--minutes M]
 
 One seat has the character, all others are even and of the same level. The same games are played
 with an even one in its seat as well. Wherever the one with the character has a choice, an even one
@@ -143,6 +143,7 @@ class Task(NamedTuple):
     seat: int
     seed: int
     level: int
+    seats: int
 
 
 class Played(NamedTuple):
@@ -157,8 +158,8 @@ class Played(NamedTuple):
 
 def play(task: Task) -> Played:
     """A game of a character among even ones."""
-    name, character, seat, seed, level = task
-    game, (seats, traits) = BOX[name], TRAITS[name]
+    name, character, seat, seed, level, seats = task
+    game, (_, traits) = BOX[name], TRAITS[name]
     rules = game.rules
     state = rules.setup(seats, rules.Options(**{game.facts.first: seed % seats}))
     minds = [Random(f"{seed} {other}") for other in range(seats)]
@@ -241,40 +242,46 @@ def missing(wanted: argparse.Namespace, known: dict[Task, Played]) -> Iterator[T
     """Games nobody has played yet: a few of every character first, then more."""
     given = set(known)
     for part in PASSES:
-        for name, level in asked(wanted):
+        for name, level, seats in asked(wanted):
             for number in range(round(wanted.games * part)):
-                for task in _same(name, number, level):
+                for task in _same(name, number, level, seats):
                     if task not in given:
                         given.add(task)
                         yield task
 
 
-def asked(wanted: argparse.Namespace) -> list[tuple[str, int]]:
-    """Games and levels that are wanted."""
-    names = wanted.names or TRAITS
-    return [(name, level) for name in names for level in wanted.levels if level <= BOX[name].levels]
+def asked(wanted: argparse.Namespace) -> list[tuple[str, int, int]]:
+    """Games, levels and numbers of seats that are wanted, as far as the game has them."""
+    return [
+        (name, level, seats)
+        for name in wanted.names or TRAITS
+        for seats in wanted.seats or TRAITS[name][:1]
+        for level in wanted.levels
+        if level <= BOX[name].levels and seats in BOX[name].rules.SEATS
+    ]
 
 
-def _same(name: str, number: int, level: int) -> list[Task]:
+def _same(name: str, number: int, level: int, seats: int) -> list[Task]:
     """The game of a number, with each character."""
-    seats, _ = TRAITS[name]
     seed, seat = divmod(number, seats)
-    return [Task(name, character, seat, seed, level) for character in BOX[name].ai.CHARACTERS]
+    characters = BOX[name].ai.CHARACTERS
+    return [Task(name, character, seat, seed, level, seats) for character in characters]
 
 
-def rows(name: str, level: int, known: dict[Task, Played]) -> Iterator[str]:
+def rows(name: str, level: int, seats: int, known: dict[Task, Played]) -> Iterator[str]:
     """The lines of a game, each character against an even one in the same games."""
     games: list[list[Played]] = []
-    for task in [task for task in known if task[0::4] == (name, level) and task.character == EVEN]:
+    here = [task for task in known if (task.name, *task[-2:]) == (name, level, seats)]
+    for task in [task for task in here if task.character == EVEN]:
         same = [task._replace(character=character) for character in BOX[name].ai.CHARACTERS]
         if all(each in known for each in same):
             games.append([known[each] for each in same])
     usual, *_ = columns = list(zip(*games, strict=True)) or [()]
     for character, played in zip(BOX[name].ai.CHARACTERS, columns, strict=False):
-        yield row(name, character, played, usual)
+        yield row(character, played, usual)
 
 
-def row(name: str, character: str, played: Sequence[Played], usual: Sequence[Played]) -> str:
+def row(character: str, played: Sequence[Played], usual: Sequence[Played]) -> str:
     """The line of a character."""
     won, games = sum(game.won for game in played), len(played)
     if games < 2:
@@ -322,6 +329,7 @@ def parser() -> argparse.ArgumentParser:
     add("names", nargs="*", metavar="GAME", help=f"all, or some of {', '.join(TRAITS)}")
     add("--games", type=whole_number(0), default=400, metavar="N", help="of a character (400)")
     add("--levels", type=several, default=LEVELS, metavar="2,4,6", help="(2,4,6)")
+    add("--seats", type=several, default=(), metavar="2,4", help="(for each game one number)")
     add("--minutes", type=float, default=float("inf"), metavar="M", help="no new game then")
     add("--cores", type=whole_number(1), default=os.cpu_count(), metavar="N", help="(all)")
     add("--work", type=Path, default=WORK, metavar="DIR", help="where games are kept")
@@ -344,14 +352,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def page(games: int, known: dict[Task, Played]) -> str:
     """docs/characters.md: all games and levels of which anything is known."""
     text = HEAD.format(games=games, formed=FORMED)
-    for name, level in sorted({(task.name, task.level) for task in known}, key=_order):
-        text += PART.format(name=name, level=level, seats=TRAITS[name][0])
-        text += "".join(f"{row}\n" for row in rows(name, level, known))
+    for name, level, seats in sorted({(task.name, *task[-2:]) for task in known}, key=_order):
+        text += PART.format(name=name, level=level, seats=seats)
+        text += "".join(f"{row}\n" for row in rows(name, level, seats, known))
     return text
 
 
-def _order(what: tuple[str, int]) -> tuple[int, int]:
-    return list(TRAITS).index(what[0]), what[1]
+def _order(what: tuple[str, int, int]) -> tuple[int, int, int]:
+    name, level, seats = what
+    return list(TRAITS).index(name), seats, level
 
 
 HEAD = """# Characters

@@ -89,7 +89,7 @@ def test_every_game_with_characters_has_its_traits_measured() -> None:
 
 def mean(name: str, character: str, trait: str, games: int = 12) -> float:
     seats, _ = TRAITS[name]
-    tasks = [Task(name, character, seed % seats, seed // seats, LEVEL) for seed in range(games)]
+    tasks = [Task(name, character, *divmod(n, seats)[::-1], LEVEL, seats) for n in range(games)]
     return fmean(play(task).traits.get(trait, 0.0) for task in tasks)
 
 
@@ -116,16 +116,16 @@ def test_games_of_characters_are_kept_and_told_side_by_side(tmp_path: Path) -> N
     again = Journal(tmp_path)
     assert again.known == journal.known
     assert list(missing(wanted, again.known)) == tasks[-1:]
-    alone = list(rows("hat_cards", LEVEL, again.known))
+    alone = list(rows("hat_cards", LEVEL, 3, again.known))
     assert [line.split(" | ")[1] for line in alone] == ["1"] * len(BOX["hat_cards"].ai.CHARACTERS)
     again.add((tasks[-1], Played(1.0, {})))
-    both = list(rows("hat_cards", LEVEL, again.known))
+    both = list(rows("hat_cards", LEVEL, 3, again.known))
     assert [line.split(" | ")[1] for line in both] == ["2"] * len(BOX["hat_cards"].ai.CHARACTERS)
 
 
 def games(character: str, *games: Played) -> dict[Task, Played]:
     return {
-        Task("hat_cards", character, 0, number, LEVEL): each for number, each in enumerate(games)
+        Task("hat_cards", character, 0, number, LEVEL, 3): each for number, each in enumerate(games)
     }
 
 
@@ -155,6 +155,15 @@ def test_only_decisions_that_lead_elsewhere_are_counted_and_compared_with_the_sa
     assert len(decided(game, free, luck, LEVEL, EVEN)) == 1
     alone = game.rules.from_notation("1:0 b0/r2 -/- 20/11 - 0/0 0 play", game.rules.Options())
     assert len(decided(game, alone, luck, LEVEL, CAREFUL)) == 1
+
+
+def test_other_numbers_of_seats_are_measured_where_the_game_has_them() -> None:
+    wanted = parser().parse_args(["--games", "20", "--seats", "2,4", "--levels", f"{LEVEL}"])
+    tasks = list(missing(wanted, {}))
+    seats = {name: {task.seats for task in tasks if task.name == name} for name in TRAITS}
+    assert seats["hat_cards"] == {2, 4}
+    assert seats["cat_and_mouse"] == {2}
+    assert {task.seat for task in tasks if task.seats == 4} == {0, 1, 2, 3}
 
 
 def test_a_game_nobody_knows_is_named(capsys: pytest.CaptureFixture[str]) -> None:
