@@ -6,6 +6,7 @@ for each game a fingerprint of what was measured.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -63,10 +64,15 @@ class Page(NamedTuple):
         """The games it has to tell of."""
         return SOLVED if self.about == TABLES else tuple(BOX)
 
+    def written(self) -> bool:
+        """Whether it is there."""
+        return (DOCS / self.name).exists()
+
 
 PAGES = (
     Page("levels.md", COMPUTERS, "python -m lab.arena"),
     Page("levels.md", CHANCES, "python -m lab.calibration"),
+    Page("blunders.json", COMPUTERS, "python -m lab.blunders --write"),
     Page("balance.md", COMPUTERS, "python -m lab.arena --only equals"),
     Page("times.md", COMPUTERS, "python -m lab.times"),
     Page("characters.md", COMPUTERS, "python -m lab.characters"),
@@ -76,7 +82,10 @@ PAGES = (
 
 
 def stated(text: str, about: str) -> dict[str, Made]:
-    """The computers a page is of, by game; none of those it does not name."""
+    """The computers a page is of, by game; none of those it does not name. A file of JSON names
+    them without a commit."""
+    if text.startswith("{"):
+        return {name: Made("", game["computers"]) for name, game in json.loads(text).items()}
     line = next((line for line in text.splitlines() if line.startswith(f"{about} of commit ")), "")
     groups = [(commit, GAME.findall(games)) for commit, games in GROUP.findall(line)]
     return {name: Made(commit, known) for commit, games in groups for name, known in games}
@@ -95,9 +104,10 @@ def line(about: str, prints: Mapping[str, str], before: str) -> str:
 
 
 def older(page: Page, text: str) -> list[str]:
-    """The games of which a page does not tell what is so today."""
+    """The games of which a page does not tell what is so today; of a file of JSON, those in it."""
     known, now = stated(text, page.about), PRINTS[page.about]
-    return [name for name in page.games if name not in known or known[name].print != now(name)]
+    games = known if page.name.endswith(".json") else page.games
+    return [name for name in games if name not in known or known[name].print != now(name)]
 
 
 @cache
@@ -122,7 +132,7 @@ def main() -> None:
     place.write_text(
         re.sub(rf"^{TABLES} of .*$", new, text, flags=re.M), encoding="utf-8", newline="\n"
     )
-    for page in PAGES:
+    for page in filter(Page.written, PAGES):
         if games := older(page, (DOCS / page.name).read_text(encoding="utf-8")):
             print(f"docs/{page.name}, {page.about}, of {', '.join(games)}: {page.command}")
 

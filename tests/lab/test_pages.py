@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from lab import following, pages
@@ -12,6 +14,8 @@ OLD, NEW = "0123456789ab", "ba9876543210"
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: f"{page.name} {page.about}")
 def test_a_page_is_of_what_is_there_today(page: Page) -> None:
+    if page.name == "blunders.json" and not page.written():
+        pytest.skip(f"nobody has laughed yet: {page.command}")
     text = (pages.DOCS / page.name).read_text(encoding="utf-8")
     if page.name == "following.md" and not stated(text, page.about):
         pytest.skip("it was measured before pages said of which computers they are")
@@ -54,6 +58,10 @@ def test_a_page_is_older_in_games_it_does_not_name_or_of_which_it_names_others()
         "top_hats",
     ]
     assert older(page, "# Page\n") == list(page.games)
+    laughed = {"top_hats": {"computers": PRINTS[COMPUTERS]("top_hats")}}
+    file = page._replace(name="any.json")
+    assert older(file, json.dumps(laughed)) == []
+    assert older(file, json.dumps(laughed | {"hat_cards": {"computers": OLD}})) == ["hat_cards"]
 
 
 def test_without_git_the_commit_is_not_known(monkeypatch: pytest.MonkeyPatch) -> None:
