@@ -30,6 +30,7 @@ from game.rules import cat_and_mouse, catch_the_hat, hare_hutch, hat_cards, top_
 from game.rules.catch_the_hat import story
 from game.rules.catch_the_hat.state import top_of
 from game.rules.protocol import CHANCE, OVER
+from lab import pages
 from lab.arena import former
 from lab.arena.__main__ import DOCS, several, whole_number
 from lab.arena.journal import append, lines
@@ -346,12 +347,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
     journal = Journal(wanted.work)
     end = time.monotonic() + 60 * wanted.minutes
     side_by_side(missing(wanted, journal.known), done, journal.add, wanted.cores, end)
-    (wanted.docs / PAGE).write_text(page(wanted.games, journal.known), encoding="utf-8")
+    place = wanted.docs / PAGE
+    before = place.read_text(encoding="utf-8") if place.exists() else ""
+    place.write_text(page(wanted.games, journal.known, before), encoding="utf-8")
 
 
-def page(games: int, known: dict[Task, Played]) -> str:
-    """docs/characters.md: all games and levels of which anything is known."""
-    text = HEAD.format(games=games, formed=FORMED)
+def page(games: int, known: dict[Task, Played], before: str = "") -> str:
+    """docs/characters.md: all games and levels of which anything is known, and of which computers
+    that is."""
+    prints = {name: _print(name) for name in TRAITS if name in {task.name for task in known}}
+    told = pages.line(pages.COMPUTERS, prints, before)
+    text = HEAD.format(games=games, formed=FORMED, computers=told)
     for name, level, seats in sorted({(task.name, *task[-2:]) for task in known}, key=_order):
         text += PART.format(name=name, level=level, seats=seats)
         text += "".join(f"{row}\n" for row in rows(name, level, seats, known))
@@ -376,6 +382,8 @@ played with an even-tempered one in its seat.
   in six on.
 * What it does is counted for each of its turns; in brackets stands how that differs from an
   even-tempered one, with the 95 % interval, where it does.
+
+{computers}
 """
 
 PART = """
