@@ -62,9 +62,9 @@ def depths(found: dict[int, Any], times: int) -> dict[int, Any]:
     }
 
 
-# By game, the constants of `game.ai.<game>` that say how much is looked at. Catch the Hat has no more
-# to look at than all actions, which is less than ten times as much; Hare Hutch looks its answers up
-# in tables.
+# By game, the constants of `game.ai.<game>` that say how much is looked at. Catch the Hat has no
+# more to look at than all actions, which is less than ten times as much; Hare Hutch looks its
+# answers up in tables.
 COUNTS: dict[str, dict[str, More]] = {
     "catch_the_hat": {"computer.BEAM": number, "computer.FEWER": number},
     "hat_cards": {"computer.ROUNDS": rounds},
