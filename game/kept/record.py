@@ -8,7 +8,8 @@ seed 17                         "seed 17 chosen" if somebody named it
 hands open                      only if everybody agreed to that
 first lot                       or agreed, or next: how it was found who begins, if the rules do not
 seat r "Anna" person keys
-seat y "Bruno" computer 1       or "computer like 2.75": as strong as people are
+seat y "Bruno" computer 4/7     or "computer like 4.25/7": as strong as people are; without "/7" it
+                                was written when there were five levels
 seat g "Clara" person pad "0300fb7e5e04…  Xbox Controller"     as the pad calls itself
 start - 6,6 -,- 0 roll          only if the match did not begin as usual
 roll 4                          "roll 4 typed" if real dice have shown it
@@ -332,10 +333,10 @@ def _player(lines: Lines, text: str) -> Player:
         return _person(lines, Player(name[:40], letter), what)
     *level, last = what.split(" ")
     known = last in CHARACTERS
-    strength = rating.read(" ".join(level if known else [*level, last]))
-    if strength is None:
-        raise lines.wrong('seat r "NAME" computer 1')
-    return Player(name[:40], letter, "", character=last if known else EVEN, **strength._asdict())
+    computer = rating.read(" ".join(level if known else [*level, last]))
+    if computer is None:
+        raise lines.wrong('seat r "NAME" computer 1/7 – 7/7')
+    return replace(computer, name=name[:40], letter=letter, character=last if known else EVEN)
 
 
 def _person(lines: Lines, player: Player, what: str) -> Player:

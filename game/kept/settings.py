@@ -15,13 +15,14 @@ from game.core.trouble import Trouble
 from game.files import storage
 from game.files.storage import StorageError
 from game.match import validation
+from game.match.match import WIDER, renumbered
 from game.match.rating import MOST, KnownStrength
 from game.match.remembered import MOST as MOST_LAST
 from game.match.remembered import MOST_MIXES, LastTime, Mix, checked, checked_mix
 from game.match.validation import Unfit
 from game.ui.input.bindings import layout
 
-VERSION = 1
+VERSION = 2  # the first one knew five levels of computers
 LIMIT = 100_000  # bytes; a settings file has about five hundred
 WINDOWS = ((1024, 600), (1280, 720), (1280, 800), (1600, 900), (1920, 1080), (2560, 1440))
 SPEEDS = ("slow", "normal", "fast", "off")
@@ -294,6 +295,8 @@ def _chosen(data: dict[str, object]) -> tuple[Settings, list[Fault]]:
     usual = asdict(Settings(asked=True))  # those who have settings have found their way
     data = _renewed(data)
     given = {name: _frozen(name, data[name]) for name in usual if name in data}
+    if data.get("version") == 1:
+        given = {name: _of_seven_levels(value) for name, value in given.items()}
     bad = {
         name: _part(name, given[name], usual[name])
         for name in given
@@ -328,6 +331,18 @@ def _frozen(name: str, value: object) -> object:
     if name in ("last", "mixes") and isinstance(value, list):
         return tuple(_entry(LastTime if name == "last" else Mix, each) for each in value)
     return tuple(value) if isinstance(value, list) else value
+
+
+def _of_seven_levels(value: object) -> object:
+    """Translates what files that knew five levels say of computers and of people's strength."""
+    match value:
+        case KnownStrength(moved=int(moved)):
+            return value._replace(moved=round(WIDER * moved))
+        case tuple():
+            return tuple(map(_of_seven_levels, value))
+        case LastTime():
+            return replace(value, players=tuple(map(renumbered, value.players)))
+    return value
 
 
 def _entry(kind: type[LastTime] | type[Mix], value: object) -> object:

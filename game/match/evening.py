@@ -9,12 +9,12 @@ from game.core.trouble import Trouble
 from game.match import validation
 from game.match.agreement import LOT, Agreement, agreement, told, understood
 from game.match.box import BOX
-from game.match.match import Match, Player, lasting
+from game.match.match import Match, Player, lasting, renumbered
 from game.match.validation import Unfit
 from game.rules.protocol import Result
 
 AHEAD, LEVEL = 2, 1  # points for every seat one is ahead of, and for every seat one is level with
-FORMAT = 2  # the first one knew no agreements
+FORMAT = 3  # the first one knew no agreements, the second five levels
 MOST = 99  # games
 
 
@@ -171,10 +171,13 @@ def _checked(data: object) -> Evening:
     """Reads an evening that can have come about. Raises Unfit for any other."""
     if not isinstance(data, dict):
         raise Unfit("an evening")
-    validation.whole(data.pop("format", None), 1, FORMAT)
+    form = validation.whole(data.pop("format", None), 1, FORMAT)
     agreed = _agreed(data.pop("agreed", []))
     found = validation.decoded(Evening, data)
-    evening = replace(found, players=validation.players(found.players), agreed=agreed)
+    players = validation.players(found.players)
+    if form < FORMAT:
+        players = tuple(map(renumbered, players))
+    evening = replace(found, players=players, agreed=agreed)
     seats = len(evening.players)
     known = all(name in BOX and playable(name, seats) for name in evening.games)
     if not known or not 0 < len(evening.games) <= MOST:

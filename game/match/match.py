@@ -20,7 +20,10 @@ from game.ui.input.intents import is_pad
 HANDS = ("hands covered", "hands open")  # in a record
 FIRST_BY = ("lot", "agreed", "next")  # how it was found who begins; "next" in line of a rematch
 TYPED = " typed"  # at the end of the line of a throw in a record
+LADDER = 7  # levels of the computers of all games
 QUARTERS = 4  # a computer that is as strong as people has a strength in quarters of a level
+FORMER = (1, 3, 4, 6, 7)  # what the levels 1 to 5 are now that files knew before there were seven
+WIDER = 1.5  # levels of now between two neighbours of then, on average
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +52,16 @@ class Player:
     def waits(self) -> bool:
         """Says whether it is the seat of a person without a device."""
         return not (self.level or self.device)
+
+
+def renumbered(player: Player) -> Player:
+    """Returns a player of a file of before, a computer with the level that is as strong now."""
+    if player.level < 1:
+        return player
+    if not player.like:
+        return replace(player, level=FORMER[min(player.level, len(FORMER)) - 1])
+    like = min(round(QUARTERS + (player.like - QUARTERS) * WIDER), QUARTERS * LADDER)
+    return replace(player, level=like // QUARTERS, like=like)
 
 
 def people(players: Sequence[Player]) -> list[int]:

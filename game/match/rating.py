@@ -17,7 +17,7 @@ from typing import NamedTuple
 from game.match.box import Game
 from game.match.editions import begins_short
 from game.match.evening import AHEAD, against
-from game.match.match import QUARTERS, Match, Player, Seated
+from game.match.match import FORMER, LADDER, QUARTERS, Match, Player, Seated, renumbered
 
 ODDS = 2.0  # how much oftener a level wins than loses against the one below (docs/levels.md)
 FIRST, LEAST = 2.0, 0.5  # levels for all games won instead of as many as expected: at first, later
@@ -26,8 +26,9 @@ SHARED = 0.5  # of a step, for all games
 ALL = ""  # instead of the name of a game: all of them
 MOST = 200  # entries that are kept
 PARTS = ("", ".25", ".5", ".75")  # of a level
+OF = f"/{LADDER}"  # stands behind a level since there are so many; those before were of five
 WRITTEN = re.compile(
-    r"(?P<level>[0-9]{1,2})|like (?P<like>[1-9][0-9]?)(?P<part>\.25|\.5|\.75)?", re.ASCII
+    rf"(?P<like>like )?(?P<level>[1-{LADDER}])(?P<part>\.25|\.5|\.75)?(?P<of>{OF})?", re.ASCII
 )
 
 
@@ -92,27 +93,23 @@ def forgotten(known: Strengths, game: str, players: Iterable[Player]) -> Strengt
 # In records
 
 
-class Strength(NamedTuple):
-    """The strength of a computer, with the fields of a player."""
-
-    level: int
-    like: int = 0
-
-
 def written(player: Player) -> str:
-    """Returns the strength of a computer for a record: "3", or "like 3.25" if it follows people."""
-    return f"like {player.like / QUARTERS:g}" if player.like else str(player.level)
+    """Returns the strength of a computer for a record: "4/7", or "like 4.25/7" if it follows
+    people."""
+    return (f"like {player.like / QUARTERS:g}" if player.like else str(player.level)) + OF
 
 
-def read(text: str) -> Strength | None:
-    """Reads the strength that `written` wrote, or None."""
+def read(text: str) -> Player | None:
+    """Reads a computer of the strength that `written` wrote, now or before; None if it is none."""
     found = WRITTEN.fullmatch(text)
-    if found is None:
+    if found is None or (found["part"] and not found["like"]):
         return None
-    if found["level"]:
-        return Strength(int(found["level"]))
-    whole = int(found["like"])
-    return Strength(whole, QUARTERS * whole + PARTS.index(found["part"] or ""))
+    level, part = int(found["level"]), PARTS.index(found["part"] or "")
+    like = QUARTERS * level + part if found["like"] else 0
+    if level > (LADDER if found["of"] else len(FORMER)) or like > QUARTERS * LADDER:
+        return None
+    player = Player("", "", level=level, like=like)
+    return player if found["of"] else renumbered(player)
 
 
 # Learning

@@ -16,14 +16,13 @@ from typing import NoReturn, TypeVar, get_args, get_origin, get_type_hints
 from unicodedata import category
 
 from game.ai.computer import CHARACTERS
-from game.match.match import QUARTERS, Player, lasting
+from game.match.match import LADDER, QUARTERS, Player, lasting
 from game.rules.quoting import quoted
 
 T = TypeVar("T")  # a dataclass
 COLOURS = "rygbwkv"  # the letters of the seats: red, yellow, green, blue, white, black, violet
 LONGEST_NAME = 40
 LONGEST_DEVICE = 120  # the name a pad gives itself
-HIGHEST_LEVEL = 99  # of a computer; a game with fewer takes its highest
 SEEDS = range(2**90)
 DEEPEST = 12  # lists and objects within each other
 # As `stamp` names them: no path to elsewhere, nor a name Windows keeps for a device.
@@ -145,8 +144,8 @@ def letters(found: Sequence[object]) -> str:
 def player(found: Player) -> Player:
     """Returns a player who can be drawn and kept. Raises Unfit."""
     letters([found.letter])
-    whole(found.level, 0, HIGHEST_LEVEL)
-    if whole(found.like, 0, QUARTERS * HIGHEST_LEVEL) and found.like // QUARTERS != found.level:
+    whole(found.level, 0, LADDER)
+    if whole(found.like, 0, QUARTERS * LADDER) and found.like // QUARTERS != found.level:
         raise Unfit("a strength of its level")
     if found.character not in CHARACTERS:
         raise Unfit(f"a character of {', '.join(CHARACTERS)}")

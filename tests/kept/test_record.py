@@ -68,28 +68,52 @@ def test_a_computer_keeps_its_level_and_its_character(character: str) -> None:
     assert again.players == match.players
 
 
-@pytest.mark.parametrize("like", [4, 13, 18, 23])
+@pytest.mark.parametrize("like", [4, 13, 18, 28])
 @pytest.mark.parametrize("character", [EVEN, "bold"])
 def test_a_computer_as_strong_as_people_keeps_its_strength(like: int, character: str) -> None:
     match = played()
     match.seat_player(1, device="", level=like // 4, like=like, character=character)
-    assert f"computer like {like / 4:g}" in write(match)
+    assert f"computer like {like / 4:g}/7" in write(match)
     again, trouble = read(write(match))
     assert trouble is None
     assert again.players == match.players
 
 
+def seated(who: str) -> str:
+    """A record with somebody on the second seat."""
+    return write(played()).replace('"Seat 1" person keys', f'"Seat 1" {who}')
+
+
 @pytest.mark.parametrize(
-    "who", ["like", "like 0", "like 0.5", "like 3.1", "3.5", "like 3.50", "like 123", "like 3 kind"]
-)
+    "who",
+    ["like", "like 0", "like 0.5", "like 3.1", "3.5", "like 3.50", "like 123", "like 3 kind",
+     "0", "6", "like 6", "8/7", "0/7", "like 7.25/7", "like 8/7", "3.5/7", "4/9", "4/", "4/77"],
+)  # fmt: skip
 def test_a_strength_that_cannot_be_is_refused(who: str) -> None:
-    with pytest.raises(Trouble, match="seat"):
-        read(write(played()).replace('"Seat 1" person keys', f'"Seat 1" computer {who}'))
+    with pytest.raises(Trouble, match=r"expected seat r \"NAME\" computer 1/7 – 7/7"):
+        read(seated(f"computer {who}"))
 
 
 def test_records_of_computers_without_a_character_are_still_read() -> None:
-    match, _ = read(write(played()).replace('"Seat 1" person keys', '"Seat 1" computer 4'))
+    match, _ = read(seated("computer 4/7"))
     assert (match.players[1].level, match.players[1].character) == (4, EVEN)
+
+
+@pytest.mark.parametrize(
+    ("before", "now"),
+    [("1", "1/7"), ("2", "3/7"), ("3", "4/7"), ("4", "6/7"), ("5", "7/7"), ("3 bold", "4/7 bold"),
+     ("like 1", "like 1/7"), ("like 2.25", "like 3/7"), ("like 3", "like 4/7"),
+     ("like 3.5 bold", "like 4.75/7 bold"), ("like 5", "like 7/7")],
+)  # fmt: skip
+def test_a_computer_of_a_record_of_five_levels_is_as_strong_as_it_was(
+    before: str, now: str
+) -> None:
+    match, trouble = read(seated(f"computer {before}"))
+    assert trouble is None
+    assert f'"Seat 1" computer {now}\n' in write(match)
+    later, _ = read(write(played()) + f'change 1 y "Ida" computer {before}\n')
+    assert later.players[1].level == match.players[1].level
+    assert later.players[1].like == match.players[1].like
 
 
 @given(st.integers(2, 6), st.integers(0, 60), st.integers(0, 2**48))
@@ -420,6 +444,6 @@ def test_nobody_begins_for_a_reason_nobody_knows() -> None:
 
 def test_who_has_sat_down_in_mid_game_is_read_again() -> None:
     match = played()
-    again, trouble = read(write(match) + 'change 1 y "Ida" computer 4\n')
+    again, trouble = read(write(match) + 'change 1 y "Ida" computer 4/7\n')
     assert (again.players[1].name, again.players[1].level, trouble) == ("Ida", 4, None)
     assert again.players[0] == match.players[0]

@@ -27,7 +27,7 @@ from game.kept.settings import (
     dump,
     load,
 )
-from game.match.match import Player
+from game.match.match import Player, renumbered
 from game.match.rating import KnownStrength
 from game.match.remembered import LastTime, Mix
 from game.match.validation import as_written
@@ -215,7 +215,7 @@ def test_what_would_be_too_long_goes_without_its_oldest_entries(tmp_path: Path) 
 
 def test_the_file_has_a_version_and_a_line_for_each_setting() -> None:
     lines = dump(replace(Settings(), language="de")).splitlines()
-    assert lines[1:3] == ['  "version": 1,', '  "language": "de",']
+    assert lines[1:3] == ['  "version": 2,', '  "language": "de",']
 
 
 def test_unknown_and_missing_keys_are_no_problem() -> None:
@@ -230,6 +230,36 @@ def test_older_files_say_whether_pads_shake_and_hands_stay_open() -> None:
     assert (settings, problem) == (Settings(asked=True, rumble=0, holding="press"), None)
     settings, problem, _ = loaded(b'{"rumble": true}')
     assert (settings, problem) == (Settings(asked=True), None)
+
+
+def test_files_of_five_levels_keep_how_strong_people_and_computers_were() -> None:
+    was = (KnownStrength("Anna", "hat_cards", -75, 3), KnownStrength("Ben", "", 101, 9))
+    players = (
+        Player("Anna", "r", "keys"),
+        Player("Otto", "y", "", 2),
+        Player("Ida", "g", "", 4, "bold"),
+        Player("Emil", "b", "", 3, like=13),
+    )
+    now = tuple((player.level, player.like) for player in map(renumbered, players))
+    assert now == ((0, 0), (3, 0), (6, 0), (4, 18))
+    last = LastTime("hare_hutch", players, mixes=(Mix("hare_hutch", {}),))
+    text = dump(replace(Settings(), strengths=was, last=(last,)))
+    settings, problem, _ = loaded(text.replace('"version": 2', '"version": 1').encode())
+    assert problem is None
+    assert [(known.moved, known.games) for known in settings.strengths] == [(-112, 3), (152, 9)]
+    assert tuple((each.level, each.like) for each in settings.last[0].players) == now
+    again, problem, _ = loaded(dump(settings).encode())
+    assert (again, problem) == (settings, None), "it is translated once"
+
+
+def test_a_level_there_is_not_is_told_in_one_sentence_and_nothing_else_is_lost() -> None:
+    players = Player("Anna", "r", "keys"), Player("Otto", "y", "", 8)
+    last = (LastTime("hare_hutch", players), LastTime("hat_cards", players[:1]))
+    settings, problem, _ = loaded(dump(replace(Settings(), last=last, mute=True)).encode())
+    assert problem is not None
+    assert "last" in str(problem)
+    assert settings.last == last[1:]
+    assert settings.mute
 
 
 @pytest.mark.parametrize(

@@ -91,6 +91,18 @@ def test_an_evening_remembers_who_is_as_strong_as_people_and_older_ones_are_read
         load(like.dump().replace('"like": 11', '"like": 12'), "evening.json")
 
 
+@pytest.mark.parametrize(("level", "like"), [(1, 0), (2, 0), (3, 13), (5, 0)])
+def test_an_evening_of_five_levels_keeps_computers_as_strong_as_they_were(
+    level: int, like: int
+) -> None:
+    older = json.loads(BEGUN.dump())
+    older["format"] = 2
+    older["players"][2].update(level=level, like=like)
+    clara = load(json.dumps(older), "evening.json").players[2]
+    assert (clara.level, clara.like) == {1: (1, 0), 2: (3, 0), 3: (4, 18), 5: (7, 0)}[level]
+    assert load(BEGUN.dump(), "evening.json").players[2].level == CLARA.level
+
+
 def test_evenings_that_know_no_characters_are_still_read() -> None:
     older = json.loads(BEGUN.dump())
     for player in older["players"]:
@@ -102,7 +114,7 @@ def test_evenings_that_know_no_characters_are_still_read() -> None:
 @pytest.mark.parametrize(
     ("old", "new"),
     [
-        ('"format": 2', '"format": 9'),
+        ('"format": 3', '"format": 9'),
         ('"hare_hutch"', '"chess"'),
         ('"hare_hutch"', '"cat_and_mouse"'),  # is not for three
         ('"letter": "r"', '"letter": "red"'),
@@ -223,7 +235,9 @@ def test_evenings_that_know_no_agreements_are_still_read() -> None:
     older = json.loads(BEGUN.dump())
     del older["agreed"]
     older["format"] = 1
-    assert load(json.dumps(older), "evening.json") == BEGUN
+    older["players"][2]["level"] = 1
+    begun = replace(BEGUN, players=(*THREE[:2], replace(CLARA, level=1)))
+    assert load(json.dumps(older), "evening.json") == begun
 
 
 @pytest.mark.parametrize(
