@@ -14,7 +14,7 @@ from typing import Protocol, TypeVar
 S = TypeVar("S")
 A = TypeVar("A")
 EVEN, BOLD, CAREFUL, SPITEFUL = CHARACTERS = ("even", "bold", "careful", "spiteful")
-FORMED = 3  # the level from which on a computer has a character
+FORMED = 2  # the level from which on a computer has a character
 
 
 S_contra = TypeVar("S_contra", contravariant=True)  # what a seat may see

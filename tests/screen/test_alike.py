@@ -14,7 +14,7 @@ from game.kept.record import write
 from game.match import levels, rating
 from game.match.box import BOX
 from game.match.evening import load
-from game.match.match import Player
+from game.match.match import LADDER, Player
 from game.match.rating import KnownStrength
 from game.scenes.end.result import ResultScene
 from game.scenes.frame.kit import Kit
@@ -34,7 +34,7 @@ HARES = BOX["hare_hutch"]
 SOME = (
     KnownStrength("Anna", "", 25, 3),
     KnownStrength("Anna", "hare_hutch", 25, 3),
-)  # Anna is as strong as 3½
+)  # Anna is as strong as 4½
 
 
 def quick(*players: Player, target: int = 1) -> Opening:
@@ -47,7 +47,7 @@ def quick(*players: Player, target: int = 1) -> Opening:
     return opening
 
 
-ANNA, OTTO = Player("Anna", "r", "keys"), Player("Otto", "y", "", 3, like=12)
+ANNA, OTTO = Player("Anna", "r", "keys"), Player("Otto", "y", "", 4, like=16)
 
 
 def strength(screen: Screen) -> float:
@@ -61,7 +61,7 @@ def won(screen: Screen, name: str = "Anna") -> bool:
 
 def follow(screen: Screen, hand: Hand) -> None:
     """On the sheet of a computer: it is to be as strong as people are."""
-    for _ in range(6):
+    for _ in range(8):
         if screen.top.player.like:
             return
         hand.turn("level")
@@ -78,16 +78,16 @@ def test_it_is_chosen_beside_the_levels_and_told_at_the_table(screens: Open, kin
     assert isinstance(screen.top, SeatSheet)
     follow(screen, hand)
     t = screen.kit.t
-    assert screen.widget("level").value == t("seats.like.now", level="medium to strong")
-    about = screen.kit.texts.plural("seats.like.about", 1, level="medium to strong")
+    assert screen.widget("level").value == t("seats.like.now", level="fairly strong")
+    about = screen.kit.texts.plural("seats.like.about", 1, level="fairly strong")
     assert screen.top.body() == about
     hand.take("done")
     assert isinstance(screen.top, SeatsScene)
-    assert screen.top.played_by(screen.top.players[1]) == [t("seats.like"), "Medium to strong"]
+    assert screen.top.played_by(screen.top.players[1]) == [t("seats.like"), "Fairly strong"]
     hand.take("start")
     assert isinstance(screen.top, TableScene)
-    assert [player.like for player in screen.match.players] == [0, 14]
-    assert "computer like 3.5" in write(screen.match)
+    assert [player.like for player in screen.match.players] == [0, 18]
+    assert "computer like 4.5/7" in write(screen.match)
 
 
 def test_whoever_sits_down_is_who_it_follows(screens: Open) -> None:
@@ -107,7 +107,7 @@ def test_after_a_game_it_is_told_how_strong_it_is_next_time_and_is_so(
     screen.match.seat_player(0, device=hand.device)
     play_on(screen, hand)
     assert isinstance(screen.top, ResultScene)
-    expected = 4.0 if won(screen) else 2.0
+    expected = 5.0 if won(screen) else 3.0
     assert strength(screen) == expected
     key = "alike.up_much" if won(screen) else "alike.down_much"
     words = rivals.level(screen.kit, int(expected))
@@ -137,8 +137,8 @@ def test_it_is_remembered_from_one_day_to_the_next_and_per_person(
     play_on(screen, Keyboard(screen))
     now = strength(screen)
     screen = screens(speed="off")
-    assert strength(screen) == now != 3
-    assert rating.of(screen.kit.settings.strengths, HARES, "Ben") == 3
+    assert strength(screen) == now != 4
+    assert rating.of(screen.kit.settings.strengths, HARES, "Ben") == 4
 
 
 @pytest.mark.parametrize("kind", ["mouse", "pad"])
@@ -151,7 +151,7 @@ def test_it_begins_anew_where_people_want_that(screens: Open, kind: str) -> None
     follow(screen, hand)
     hand.take("anew")
     assert screen.widget("level").value == screen.kit.t("seats.like.now", level="medium")
-    assert strength(screen) == 3
+    assert strength(screen) == 4
     assert "anew" not in {widget.id for widget in screen.top.widgets()}
 
 
@@ -164,11 +164,9 @@ def test_it_is_chosen_in_mid_game_and_counts_from_the_next_one_on(screens: Open,
     hand.take("seats")
     hand.take(("seat", 1))
     follow(screen, hand)
-    assert screen.match.players[1] == rating.as_strong(usual, 14)
+    assert screen.match.players[1] == rating.as_strong(usual, 18)
     hand.take("done")
-    assert (
-        screen.kit.t("seats.like.now", level="medium to strong") in screen.widget(("seat", 1)).value
-    )
+    assert screen.kit.t("seats.like.now", level="fairly strong") in screen.widget(("seat", 1)).value
     assert rating.learned(SOME, screen.match) == SOME
 
 
@@ -177,12 +175,12 @@ def test_a_thought_is_of_one_level_and_the_same_in_a_replay(screens: Open) -> No
     play_on(screen, Keyboard(screen), actions=3)
     match = screen.match
     again, _ = screen.kit.files.saves.open(screen.table.playing.disk.path, elsewhere=True)
-    assert again.players[1].like == match.players[1].like == 14
+    assert again.players[1].like == match.players[1].like == 18
     assert asked(again, 1) == asked(match, 1)
-    assert asked(match, 1).level in (3, 4)
+    assert asked(match, 1).level in (4, 5)
 
 
-@pytest.mark.parametrize(("game", "like"), [("hare_hutch", 14), ("hat_cards", 13)])
+@pytest.mark.parametrize(("game", "like"), [("hare_hutch", 18), ("hat_cards", 17)])
 def test_in_an_evening_every_game_has_a_strength_of_its_own(
     screens: Open, game: str, like: int
 ) -> None:
@@ -269,32 +267,39 @@ def test_the_sheet_says_what_a_character_does_in_this_game_once_it_shows(screens
     screen = screens(opening=seats("hare_hutch"))
     sit(screen, "keys", "computer")
     taste = screen.kit.t("character.bold.hare_hutch")
-    weak = (KnownStrength("Anna", "", -100, 3),)
-    like = Player("Otto", "y", "", 3, "bold", like=12)
-    for known, level, shows in (((), 4, True), ((), 3, True), (weak, 3, False)):
+    weak = (KnownStrength("Anna", "", -250, 3),)
+    like = Player("Otto", "y", "", 4, "bold", like=16)
+    for known, level, shows in (((), 5, True), ((), 4, True), (weak, 4, False)):
         screen.kit.choices.change(strengths=known)
-        otto = replace(like, level=4, like=0) if level == 4 else like
+        otto = replace(like, level=5, like=0) if level == 5 else like
         screen.top.seating = screen.top.seating.put(1, otto)
         sheet = SeatSheet(screen.kit, screen.top.seating, 1)
         assert (taste in sheet.body()) == shows
 
 
-def test_levels_and_what_lies_between_them_have_words(screens: Open) -> None:
+@pytest.mark.parametrize("language", ["en", "de", "fr", "nl"])
+def test_every_level_has_words_and_says_for_whom_it_is(screens: Open, language: str) -> None:
+    kit = screens(language=language).kit
+    for game in BOX.values():
+        words = [rivals.level(kit, level) for level in range(1, game.levels + 1)]
+        meant = [kit.t(f"seats.level.{level}") for level in range(1, game.levels + 1)]
+        assert len({*words}) == len({*meant}) == game.levels == LADDER
+
+
+def test_what_lies_between_two_levels_has_the_words_of_the_nearer_one(screens: Open) -> None:
     kit = screens().kit
-    words = [rivals.strength(kit, quarters) for quarters in range(4, 21)]
-    assert [words[at] for at in (0, 4, 8, 12, 16)] == [
-        "very easy", "easy", "medium", "strong", "very strong",
+    words = [rivals.strength(kit, quarters) for quarters in range(4, 29)]
+    assert words[::4] == [
+        "very easy", "easy", "fairly easy", "medium", "fairly strong", "strong", "very strong",
     ]  # fmt: skip
-    assert words[8:13] == ["medium", "medium", "medium to strong", "strong", "strong"]
-    assert rivals.level(kit, 2, of=3) == kit.t("seats.level_of", n=2, of=3), "other levels"
-    assert rivals.level(kit, 9) == "very strong", "of a newer version"
+    assert words[8:13] == ["fairly easy", "fairly easy", "medium", "medium", "medium"]
 
 
 def test_a_tile_and_the_sheet_tell_a_computer_in_words(screens: Open) -> None:
     screen = screens(opening=seats("catch_the_hat"))
     sit(screen, "keys", "computer", "computer")
     scene, t = screen.top, screen.kit.t
-    strong = Player("Otto", "y", "", 4, "bold")
+    strong = Player("Otto", "y", "", 6, "bold")
     scene.seating = scene.seating.put(1, strong)
     computer = t("device.computer")
     assert scene.played_by(scene.players[1]) == ["Strong", t("character.bold")]

@@ -16,7 +16,7 @@ from game.scenes.menus.names import NAMES
 from game.scenes.seats.seating import COMPUTER, Offer, Seating, has_character
 from game.ui.input.intents import KEYS, MOUSE
 
-OFFER = Offer(seats=6, letters="rygbwk", levels=5, usual_level=3, characters=CHARACTERS)
+OFFER = Offer(seats=6, letters="rygbwk", levels=7, usual_level=4, characters=CHARACTERS)
 PAD, OTHER = "pad 1", "pad 2"
 PLUGGED = {PAD: "1 Test Pad", OTHER: "1 Other Pad"}
 DEVICES = {MOUSE: "", KEYS: "", **PLUGGED}
@@ -61,7 +61,7 @@ def test_the_people_of_the_last_game_come_first_and_computers_leave_them_their_n
 
 def test_a_computer_plays_at_the_usual_level() -> None:
     (computer,) = seated(COMPUTER).players
-    assert (computer.level, computer.device, computer.character) == (3, "", EVEN)
+    assert (computer.level, computer.device, computer.character) == (4, "", EVEN)
 
 
 def test_where_all_names_are_those_of_people_a_computer_takes_one_of_them() -> None:
@@ -145,11 +145,11 @@ def test_who_has_the_next_colour_gets_this_one() -> None:
 def test_levels_and_characters_go_round() -> None:
     seating = seated(COMPUTER)
     levels = [(seating.players[0].level, seating.players[0].like)]
-    for _ in range(6):
+    for _ in range(8):
         seating = seating.next_level(0, 1)
         levels.append((seating.players[0].level, seating.players[0].like))
-    assert levels == [(3, 0), (4, 0), (5, 0), (3, 12), (1, 0), (2, 0), (3, 0)]
-    assert seating.next_level(0, -1).players[0].level == 2
+    assert levels == [*((n, 0) for n in (4, 5, 6, 7)), (4, 16), *((n, 0) for n in (1, 2, 3, 4))]
+    assert seating.next_level(0, -1).players[0].level == 3
     assert seating.next_character(0, -1).players[0].character == CHARACTERS[-1]
     assert seating.next_character(0, len(CHARACTERS)).players == seating.players
 
@@ -159,11 +159,11 @@ def test_a_character_the_game_does_not_know_gives_way_to_one_it_knows() -> None:
     assert seating.next_character(0, 1).players[0].character == EVEN
 
 
-def test_a_character_shows_from_the_third_level_on() -> None:
-    assert has_character(Player("Anna", "r", "", 3, BOLD))
-    assert not has_character(Player("Anna", "r", "", 2, BOLD))
-    assert not has_character(Player("Anna", "r", "", 3, EVEN))
-    assert has_character(Player("Anna", "r", "", 2, BOLD, like=10)), "it may come to that"
+def test_a_character_shows_from_the_second_level_on() -> None:
+    assert has_character(Player("Anna", "r", "", 2, BOLD))
+    assert not has_character(Player("Anna", "r", "", 1, BOLD))
+    assert not has_character(Player("Anna", "r", "", 2, EVEN))
+    assert has_character(Player("Anna", "r", "", 1, BOLD, like=6)), "it may come to that"
 
 
 def test_every_device_and_the_computer_come_in_turn() -> None:
@@ -181,7 +181,7 @@ def test_a_seat_that_waits_goes_on_to_the_first_device_or_back_to_the_computer()
     assert devices(seating.next_device(0, -1, DEVICES)) == [COMPUTER]
 
 
-@pytest.mark.parametrize(("in_play", "kept"), [(False, (3, EVEN, 0)), (True, (5, BOLD, 21))])
+@pytest.mark.parametrize(("in_play", "kept"), [(False, (4, EVEN, 0)), (True, (5, BOLD, 21))])
 def test_a_computer_that_comes_back_is_itself_again_only_in_a_game(
     in_play: bool, kept: tuple[int, str, int]
 ) -> None:

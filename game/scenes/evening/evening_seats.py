@@ -6,6 +6,7 @@ from game.ai.computer import CHARACTERS
 from game.match.agreement import Agreement
 from game.match.box import BOX
 from game.match.evening import Evening, playable
+from game.match.match import LADDER
 from game.match.remembered import LastTime
 from game.match.validation import Unfit
 from game.scenes.evening.evening_games import EveningGames
@@ -19,11 +20,9 @@ from game.scenes.seats.taking import TakingSeats
 
 
 def offer(kit: Kit) -> Offer:
-    """Returns as many seats, levels and characters as any game has: one with fewer uses its highest
-    level, and plays evenly."""
+    """Returns as many seats and characters as any game has: one with fewer plays evenly."""
     seats = max(game.rules.SEATS[-1] for game in BOX.values())
-    levels = max(game.levels for game in BOX.values())
-    return Offer(seats, COLOURS, levels=levels, usual_level=(levels + 1) // 2,
+    return Offer(seats, COLOURS, levels=LADDER, usual_level=(LADDER + 1) // 2,
                  characters=CHARACTERS, people=kit.settings.people)  # fmt: skip
 
 

@@ -7,45 +7,35 @@ from pathlib import Path
 
 from game.match import rating
 from game.match.box import BOX
-from game.match.match import QUARTERS, Match, Player
+from game.match.match import LADDER, QUARTERS, Match, Player
 from game.match.rating import Strengths
 from game.scenes.frame.kit import Kit
 
-LEVELS = 5  # of all games of the box; they have words
 MUCH = 3  # quarters: more than "a little"
 
 
-def level(kit: Kit, number: int, of: int = LEVELS) -> str:
-    """Returns the words for a level; its number where a game has other levels than the rest."""
-    if of != LEVELS:
-        return kit.t("seats.level_of", n=number, of=of)
-    return kit.t(f"seats.strength.{min(number, LEVELS)}")
+def level(kit: Kit, number: int) -> str:
+    """Returns the words for a level."""
+    return kit.t(f"seats.strength.{min(number, LADDER)}")
 
 
-def strength(kit: Kit, quarters: int, of: int = LEVELS) -> str:
-    """Returns the words for a strength, which may be between two levels."""
-    number, rest = divmod(quarters, QUARTERS)
-    low = level(kit, number + (rest == QUARTERS - 1), of)
-    if rest != QUARTERS // 2:
-        return low
-    return kit.t("seats.strength.between", low=low, high=level(kit, number + 1, of))
+def strength(kit: Kit, quarters: int) -> str:
+    """Returns the words for a strength: those of the level it is next to."""
+    return level(kit, (quarters + QUARTERS // 2) // QUARTERS)
 
 
-def like(kit: Kit, quarters: int, of: int = LEVELS) -> str:
+def like(kit: Kit, quarters: int) -> str:
     """Returns a computer that follows people, in words; 0 if its strength is not known yet."""
     if not quarters:
         return kit.t("seats.like")
-    return kit.t("seats.like.now", level=strength(kit, quarters, of))
+    return kit.t("seats.like.now", level=strength(kit, quarters))
 
 
-def computer(kit: Kit, player: Player, of: int, quarters: int) -> str:
-    """Returns a computer and its level in words; one that follows people has a strength of
-    `quarters`, 0 if that is not known yet."""
+def computer(kit: Kit, player: Player) -> str:
+    """Returns a computer and its level in words."""
     if player.like:
-        return like(kit, quarters, of)
-    if of == 1:
-        return kit.t("device.computer")
-    return kit.t("seats.computer", level=level(kit, player.level, of))
+        return like(kit, player.like)
+    return kit.t("seats.computer", level=level(kit, player.level))
 
 
 def capital(words: str) -> str:
@@ -69,7 +59,7 @@ def told(kit: Kit, match: Match) -> list[str]:
     if not found:
         return []
     people = sum(not player.level for player in match.players)
-    names, told = _names(kit, found), strength(kit, found[0].like, match.game.levels)
+    names, told = _names(kit, found), strength(kit, found[0].like)
     return [kit.texts.plural("alike.table", people or 1, names=names, level=told)]
 
 
@@ -83,7 +73,7 @@ def next_time(kit: Kit, match: Match, path: Path) -> str:
     key = "same" if not way else "up" if way > 0 else "down"
     much = "_much" if abs(way) >= MUCH else ""
     names = _names(kit, found)
-    told = strength(kit, after, match.game.levels)
+    told = strength(kit, after)
     return kit.t(f"alike.{key}{much}", names=names, level=told)
 
 

@@ -81,15 +81,11 @@ class SeatSheet(Sheet):
         player = self.player
         if not player.level:
             return ""
-        said = [self._alike()] if player.like else [*self._meant(), *self._wins()]
+        meant = self.kit.t(f"seats.level.{player.level}")
+        said = [self._alike()] if player.like else [meant, *self._wins()]
         if has_character(player) and self._strength() >= FORMED * QUARTERS:
             said.append(self._taste(player.character))
         return " ".join(said)
-
-    def _meant(self) -> list[str]:
-        """Returns for whom a level is, where the levels are those all games have."""
-        known = self.seats.offer.levels == rivals.LEVELS
-        return [self.kit.t(f"seats.level.{self.player.level}")] if known else []
 
     def _wins(self) -> list[str]:
         """Returns how often a level wins at this very table."""
@@ -105,7 +101,7 @@ class SeatSheet(Sheet):
         people = sum(not player.level for player in self.seats.players) or 1
         if not self.seats.offer.game:
             return self.kit.texts.plural("seats.like.evening", people)
-        level = rivals.strength(self.kit, self._strength(), self.seats.offer.levels)
+        level = rivals.strength(self.kit, self._strength())
         return self.kit.texts.plural("seats.like.about", people, level=level)
 
     def _strength(self) -> int:
@@ -179,20 +175,18 @@ class SeatSheet(Sheet):
         self.kit.choices.aid(self.player, not self.kit.choices.aids(self.player))
 
     def _level(self) -> list[Row]:
-        """Returns the row of how well a computer plays, where there is a choice; one that follows
-        people can start over."""
-        levels, player, t = self.seats.offer.levels, self.player, self.kit.t
-        if not player.level or levels == 1:
+        """Returns the row of how well a computer plays; one that follows people can start over."""
+        player, t = self.player, self.kit.t
+        if not player.level:
             return []
-        value = rivals.capital(rivals.level(self.kit, player.level, levels))
+        value = rivals.capital(rivals.level(self.kit, player.level))
         if player.like:
-            known = self._strength() if self.seats.offer.game else 0
-            value = rivals.like(self.kit, known, levels)
+            value = rivals.like(self.kit, self._strength() if self.seats.offer.game else 0)
         level = Row("level", t("seats.level"), CHOICE, value=value, step=self._next_level)
         strengths, game = self.kit.settings.strengths, self.seats.offer.game
         if not (player.like and rating.heard_of(strengths, game, self.seats.players)):
             return [level]
-        begin = rivals.level(self.kit, self.seats.offer.usual_level, levels)
+        begin = rivals.level(self.kit, self.seats.offer.usual_level)
         usual = t("seats.like.anew", level=begin)
         return [level, Row("anew", usual, icon="undo", yes=self._anew)]
 

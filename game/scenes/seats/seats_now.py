@@ -66,7 +66,7 @@ class SeatsNow(Sheet):
     def _who(self, player: Player) -> str:
         if not player.level:
             return self.kit.device_name(player.device)
-        named = rivals.computer(self.kit, player, self.match.game.levels, player.like)
+        named = rivals.computer(self.kit, player)
         character = [self.kit.t(f"character.{player.character}")] if has_character(player) else []
         return " · ".join([named, *character])
 

@@ -405,8 +405,8 @@ class TakingSeats(WidgetScene):
         return None
 
     def played_by(self, player: Player) -> list[str]:
-        """Returns who plays, in one line or two: the device; or the computer, its level where there
-        are several, and its character, of which the last two say most."""
+        """Returns who plays, in one line or two: the device; or the computer, its level and its
+        character, of which the last two say most."""
         if player.waits:
             return [self.kit.t("seats.waits")]
         if not player.level:
@@ -418,11 +418,8 @@ class TakingSeats(WidgetScene):
         return told if len(told) == 2 else [t("device.computer"), *told][-2:]
 
     def _level(self, player: Player) -> str:
-        """Returns how strong a computer is; "" if that is not known yet, or is always the same."""
-        offer = self.seating.offer
-        if offer.levels == 1 or (player.like and not offer.game):
-            return ""
+        """Returns how strong a computer is; "" if that is not known yet."""
+        game = self.seating.offer.game
         if not player.like:
-            return rivals.level(self.kit, player.level, offer.levels)
-        now = rivals.now(self.kit, offer.game, self.players)
-        return rivals.strength(self.kit, now, offer.levels)
+            return rivals.level(self.kit, player.level)
+        return rivals.strength(self.kit, rivals.now(self.kit, game, self.players)) if game else ""
