@@ -46,6 +46,7 @@ from game.scenes.over_table.overlays import PauseScene
 from game.scenes.over_table.own_dice import OwnDice
 from game.scenes.seats.homes import HomesScene
 from game.scenes.seats.house_rules import HouseRules
+from game.scenes.seats.rivals import HowWell
 from game.scenes.seats.seat_sheet import SeatSheet
 from game.scenes.seats.seats_now import SeatsNow
 from game.scenes.seats.taking import LeaveSeats
@@ -138,6 +139,7 @@ def scenes(kit: Kit) -> Iterator[tuple[str, SceneStack]]:
     yield "seat", _over(seats, SeatSheet(kit, seats.seating, 2))
     yield "seat-name", _over(seats, SeatSheet(kit, seats.seating, 0, "keys"))
     yield "seats-leave", _over(seats, LeaveSeats(kit, 4))
+    yield "how-well", _over(seats, HowWell(kit, "catch_the_hat", players[0]))
     yield "letters", _over(seats, Letters(kit, "Willem"))
     table = _table(kit, MIDDLE, 3)
     yield "table", _shown(table)

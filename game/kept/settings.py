@@ -118,6 +118,7 @@ def _is_known(value: object) -> bool:
     if not isinstance(value, KnownStrength) or not isinstance(value.name, str):
         return False
     numbers = _within(MOVED, value.moved) and _within(GAMES, value.games)
+    numbers = numbers and _within(MOVED, value.lately)
     known = isinstance(value.game, str) and GAME.fullmatch(value.game)
     return bool(known) and numbers and validation.as_written(value.name)
 
@@ -327,7 +328,9 @@ def _renewed(data: dict[str, object]) -> dict[str, object]:
 def _frozen(name: str, value: object) -> object:
     """Returns a value of the file as Settings keep it."""
     if name == "strengths" and isinstance(value, list):
-        return tuple(KnownStrength(*e) if isinstance(e, list) and len(e) == 4 else e for e in value)
+        return tuple(
+            KnownStrength(*e) if isinstance(e, list) and len(e) in (4, 5) else e for e in value
+        )
     if name in ("last", "mixes") and isinstance(value, list):
         return tuple(_entry(LastTime if name == "last" else Mix, each) for each in value)
     return tuple(value) if isinstance(value, list) else value

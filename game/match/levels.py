@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import math
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -12,6 +13,7 @@ from game.core.resources import ASSETS
 
 PLACE = ASSETS / "levels.json"
 VAGUE = 0.3  # a share that is known no better than that says nothing
+ODDS, STEEPEST = 2.0, 9.0  # of a level to the one below, where nothing is measured; at most
 log = logging.getLogger("game.levels")
 
 
@@ -25,19 +27,49 @@ class Wins(NamedTuple):
 
 def wins(game: str, level: int, seats: int) -> Wins | None:
     """Returns how often a level wins among that many seats, as best measured, or None."""
-    if seats < 2:
-        return None
-    meeting = [level, level - 1, seats]
-    found = [
-        (_width(pair), won)
-        for pair in _pairs(ladder(PLACE), game)
-        if [pair.get(key) for key in ("level", "against", "seats")] == meeting
-        and (won := _share(pair.get("won"))) is not None
-    ]
-    width, won = min(found, default=(1.0, 0.0))
-    if width > VAGUE:
+    won = _won(game, level).get(seats)
+    if won is None:
         return None
     return Wins(int(10 * won + 0.5), max(1, int(10 * (1 - won) / (seats - 1) + 0.5)))
+
+
+def expected(game: str, mine: float, theirs: float, seats: int) -> float:
+    """Returns the share of games in which somebody is ahead of somebody else at a table of that
+    many seats, by their places among the levels."""
+    ahead = _height(game, mine, seats) - _height(game, theirs, seats)
+    return 1 / (1 + math.exp(-ahead))
+
+
+def _height(game: str, strength: float, seats: int) -> float:
+    """Returns how far a strength is above level 1, in logits."""
+    steps = range(2, math.ceil(strength) + 1)
+    return sum(math.log(odds(game, step, seats)) * min(1.0, strength - step + 1) for step in steps)
+
+
+def odds(game: str, level: int, seats: int) -> float:
+    """Returns how much oftener a level is ahead of one of the level below than behind it, as
+    measured at the table most like one of that many seats."""
+    found = _won(game, level)
+    if not found:
+        return ODDS
+    nearest = min(found, key=lambda measured: abs(measured - seats))
+    won = found[nearest]
+    return (
+        min(max(won * (nearest - 1) / (1 - won), 1 / STEEPEST), STEEPEST) if won < 1 else STEEPEST
+    )
+
+
+def _won(game: str, level: int) -> dict[int, float]:
+    """Returns the best measured share of games that a level wins against the one below, for each
+    number of seats of which something is known."""
+    best: dict[int, tuple[float, float]] = {}
+    for pair in _pairs(ladder(PLACE), game):
+        seats, won = pair.get("seats"), _share(pair.get("won"))
+        if won is None or not isinstance(seats, int) or seats < 2:
+            continue
+        if [pair.get("level"), pair.get("against")] == [level, level - 1]:
+            best[seats] = min(best.get(seats, (1.0, 0.0)), (_width(pair), won))
+    return {seats: won for seats, (width, won) in best.items() if width <= VAGUE}
 
 
 @cache

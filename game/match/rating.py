@@ -1,8 +1,10 @@
 """Computers "as strong as you": estimates of people's strength from how their games ended.
 
-A strength is a place among the levels of a game, 1 the lowest. It follows results as a rating does
-(Elo, "The Rating of Chessplayers, Past and Present", 1978), with long steps at first. Each result
-counts half for all games together and half for its own game, so that an evening of several games is
+A strength is a place among the levels of a game, 1 the lowest. It begins where people say they are
+and follows results as a rating does (Elo, "The Rating of Chessplayers, Past and Present", 1978),
+with long steps at first, and again when it has gone better or worse than expected for a while
+(Trigg and Leach, "Exponential Smoothing with an Adaptive Response Rate", 1967). Each result counts
+half for all games together and half for its own game, so that an evening of several games is
 followed, too.
 """
 
@@ -11,20 +13,23 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from math import pow
 from typing import NamedTuple
 
 from game.match.box import Game
 from game.match.editions import begins_short
 from game.match.evening import AHEAD, against
+from game.match.levels import expected
 from game.match.match import FORMER, LADDER, QUARTERS, Match, Player, Seated, renumbered
 
-ODDS = 2.0  # how much oftener a level wins than loses against the one below (docs/levels.md)
-FIRST, LEAST = 2.0, 0.5  # levels for all games won instead of as many as expected: at first, later
-HALVED = 2.0  # games after which it is half as much as at first
+FIRST, LEAST = 1.75, 0.45  # levels for all games won instead of as many as expected: first, later
+HALVED = 3.0  # games after which it is half as much as at first
+KEPT = 0.9  # of the surprises of before, at each game; together more than 1 make steps longer
 SHARED = 0.5  # of a step, for all games
+UNSAID = 3.0  # the level of people who are not known and say nothing
+BEGINS = {"new": 2.0, "known": 4.0, "well_known": 5.5}  # of people, as they know a game
 ALL = ""  # instead of the name of a game: all of them
 MOST = 200  # entries that are kept
+FAR = 100 * (LADDER - 1)  # hundredths that an estimate of all games moves at most
 PARTS = ("", ".25", ".5", ".75")  # of a level
 OF = f"/{LADDER}"  # stands behind a level since there are so many; those before were of five
 WRITTEN = re.compile(
@@ -34,21 +39,25 @@ WRITTEN = re.compile(
 
 class KnownStrength(NamedTuple):
     """An estimate of somebody's strength: by how many hundredths of a level it `moved` from the
-    usual one, and after how many `games`; that of one game adds to that of ALL."""
+    usual one, and after how many `games`; that of one game adds to that of ALL. `lately`: how much
+    better it went than expected in the last games, in hundredths of a game."""
 
     name: str
     game: str
     moved: int = 0
     games: int = 0
+    lately: int = 0
 
 
 Strengths = tuple[KnownStrength, ...]
 
 
 def of(known: Strengths, game: Game, name: str) -> float:
-    """Returns the strength of somebody in a game; the usual level if nothing is known."""
-    moved = _found(known, name, ALL).moved + _found(known, name, game.name).moved
-    return min(max(game.usual_level + moved / 100, 1.0), float(game.levels))
+    """Returns the strength of somebody in a game, as far as it is known."""
+    found = _entry(known, name, game.name)
+    here = found.moved / 100 if found else UNSAID - game.usual_level
+    everywhere = _found(known, name, ALL).moved / 100
+    return min(max(game.usual_level + everywhere + here, 1.0), float(game.levels))
 
 
 def together(known: Strengths, game: Game, players: Iterable[Player]) -> int:
@@ -68,26 +77,32 @@ def seated(known: Strengths, game: Game, players: Sequence[Player]) -> list[Play
     return [as_strong(player, now) if player.like else player for player in players]
 
 
+def unknown(known: Strengths, game: str, players: Iterable[Player]) -> list[Player]:
+    """Returns the people who have not yet said how well they know a game, nor shown it, where a
+    computer follows them."""
+    seated = list(players)
+    people = [player for player in seated if not player.level]
+    asked = [player for player in people if _entry(known, player.name, game) is None]
+    return asked if any(player.like for player in seated) else []
+
+
+def said(known: Strengths, game: Game, name: str, answer: str) -> Strengths:
+    """Returns the estimates after somebody has said how well they know a game, one of BEGINS, or
+    nothing."""
+    level = BEGINS[answer] if answer else of(known, game, name)
+    moved = round(100 * (level - game.usual_level)) - _found(known, name, ALL).moved
+    return _with(known, KnownStrength(name, game.name, moved))
+
+
 def heard_of(known: Strengths, game: str, players: Iterable[Player]) -> bool:
-    """Says whether anybody at the table differs from the usual strength in a game, or in any."""
-    names = {player.name for player in players if not player.level}
-    if game == ALL:
-        return any(each.moved for each in known if each.name in names)
-    return any(_found(known, name, ALL).moved + _found(known, name, game).moved for name in names)
+    """Says whether anything is known of the people at the table in a game, or in any for ALL."""
+    return forgotten(known, game, players) != known
 
 
 def forgotten(known: Strengths, game: str, players: Iterable[Player]) -> Strengths:
-    """Forgets the strengths of the people at the table: in ALL games, or in one, where they have
-    the usual strength again."""
+    """Forgets the strengths of the people at the table: in ALL games, or in one."""
     names = {player.name for player in players if not player.level}
-    if game == ALL:
-        return tuple(each for each in known if each.name not in names)
-    for name in names:
-        usual = -_found(known, name, ALL).moved
-        known = (
-            _with(known, KnownStrength(name, game, usual)) if usual else _without(known, name, game)
-        )
-    return known
+    return tuple(e for e in known if e.name not in names or game not in (ALL, e.game))
 
 
 # In records
@@ -139,35 +154,37 @@ def _same_throughout(match: Match, seat: int) -> bool:
 
 def _surprise(known: Strengths, match: Match, seat: int) -> float | None:
     """Returns how much better a seat did than expected, -1 to 1; None if no computer compares."""
+    game, seats = match.game.name, len(match.players)
     strength = of(known, match.game, match.players[seat].name)
     result = match.game.rules.result(match.state)
     others = [
-        against(result, seat, other) / AHEAD - _expected(strength - player.like / QUARTERS)
+        against(result, seat, other) / AHEAD
+        - expected(game, strength, player.like / QUARTERS, seats)
         for other, player in enumerate(match.players)
         if player.like and _same_throughout(match, other)
     ]
     return _mean(others) if others else None
 
 
-def _expected(ahead: float) -> float:
-    """Returns the share of games won by somebody stronger by `ahead` levels."""
-    return 1 / (1 + pow(ODDS, -ahead))
-
-
 def _moved(known: Strengths, game: Game, name: str, surprise: float) -> Strengths:
     """Returns the estimates after somebody did `surprise` better in a game than expected."""
-    everywhere, here = _found(known, name, ALL), _found(known, name, game.name)
-    wanted = of(known, game, name) + _step(here.games) * surprise
-    wanted = min(max(wanted, 1.0), float(game.levels))
-    far = 100.0 * (game.levels - 1)
-    moved = everywhere.moved + 100 * SHARED * _step(everywhere.games) * surprise
-    everywhere = KnownStrength(name, ALL, round(min(max(moved, -far), far)), everywhere.games + 1)
+    wanted = of(known, game, name)
+    everywhere, _ = _stepped(_found(known, name, ALL), surprise, SHARED)
+    here, step = _stepped(_found(known, name, game.name), surprise)
+    wanted = min(max(wanted + step, 1.0), float(game.levels))
     rest = round(100 * (wanted - game.usual_level)) - everywhere.moved
-    return _with(_with(known, everywhere), KnownStrength(name, game.name, rest, here.games + 1))
+    return _with(_with(known, everywhere), here._replace(moved=rest))
 
 
-def _step(games: int) -> float:
-    return max(LEAST, FIRST / (1 + games / HALVED))
+def _stepped(
+    entry: KnownStrength, surprise: float, part: float = 1.0
+) -> tuple[KnownStrength, float]:
+    """Returns an estimate after a surprise, and by how many levels it moved."""
+    lately = KEPT * entry.lately / 100 + surprise
+    longer = max(LEAST, FIRST / (1 + entry.games / HALVED)) * max(1.0, lately**2)
+    step = part * min(longer, FIRST) * surprise
+    moved = min(max(entry.moved + round(100 * step), -FAR), FAR)
+    return KnownStrength(entry.name, entry.game, moved, entry.games + 1, round(100 * lately)), step
 
 
 def _mean(numbers: Sequence[float]) -> float:
@@ -177,8 +194,12 @@ def _mean(numbers: Sequence[float]) -> float:
 # Entries
 
 
+def _entry(known: Strengths, name: str, game: str) -> KnownStrength | None:
+    return next((each for each in known if (each.name, each.game) == (name, game)), None)
+
+
 def _found(known: Strengths, name: str, game: str) -> KnownStrength:
-    return next((e for e in known if (e.name, e.game) == (name, game)), KnownStrength(name, game))
+    return _entry(known, name, game) or KnownStrength(name, game)
 
 
 def _without(known: Strengths, name: str, game: str) -> Strengths:

@@ -81,7 +81,8 @@ def values(name: str) -> st.SearchStrategy[Any]:
         return st.lists(st.text(max_size=14).filter(as_written), max_size=7).map(tuple)
     if name == "strengths":
         who = st.sampled_from(["Anna", "Zoë"])
-        entry = st.builds(KnownStrength, who, games, st.sampled_from(MOVED), st.sampled_from(GAMES))
+        moved, counted = st.sampled_from(MOVED), st.sampled_from(GAMES)
+        entry = st.builds(KnownStrength, who, games, moved, counted, moved)
         return st.lists(entry, max_size=2).map(tuple)
     if name == "mixes":
         return st.lists(mixes.map(lambda mix: replace(mix, name="Gran’s")), max_size=2).map(tuple)
@@ -303,6 +304,9 @@ def test_a_level_there_is_not_is_told_in_one_sentence_and_nothing_else_is_lost()
         ("strengths", [["", "", 50, 1]]),
         ("strengths", [["Anna", "Hare Hutch", 50, 1]]),
         ("strengths", [["Anna", "", 50, -1]]),
+        ("strengths", [["Anna", "", 50, 1, "up"]]),
+        ("strengths", [["Anna", "", 50, 1, 99999]]),
+        ("strengths", [["Anna", "", 50, 1, 0, 0]]),
     ],
 )
 def test_a_wrong_value_alone_falls_back_and_is_named(name: str, value: object) -> None:
@@ -322,7 +326,7 @@ def test_of_a_list_only_the_wrong_entries_are_lost() -> None:
     data = {**asdict(Settings()), "strengths": [list(anna), ["Anna", "", 5.0, 1]]}
     settings, problem, _ = loaded(json.dumps(data).encode())
     assert settings == replace(Settings(), strengths=(anna,))
-    assert '-> [["Anna", "", 50, 1]]' in str(problem)
+    assert '-> [["Anna", "", 50, 1, 0]]' in str(problem)
 
 
 def test_several_wrong_values_are_all_named_and_long_ones_cut() -> None:

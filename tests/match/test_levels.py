@@ -57,6 +57,22 @@ def test_the_best_measured_of_two_counts(tmp_path: Path, monkeypatch: pytest.Mon
     assert levels.wins("hare_hutch", 4, 2) == (7, 3)
 
 
+def test_what_is_to_be_expected_follows_from_every_step_between_at_the_table_most_like_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps = [(2, 1, 2, 0.75), (3, 2, 2, 0.6), (2, 1, 4, 0.5), (4, 3, 2, 1.0)]
+    known(tmp_path / "levels.json", monkeypatch, measured(*steps))
+    odds = [levels.odds("hare_hutch", level, 2) for level in (2, 3, 4, 5)]
+    assert odds == pytest.approx([3, 1.5, levels.STEEPEST, levels.ODDS])
+    assert levels.odds("hare_hutch", 2, 5) == pytest.approx(3), "half of the games among four"
+    assert levels.odds("hare_hutch", 3, 5) == pytest.approx(1.5), "known of two only"
+    assert levels.expected("hare_hutch", 3, 1, 2) == pytest.approx(4.5 / 5.5)
+    assert levels.expected("hare_hutch", 1, 3, 2) == pytest.approx(1 / 5.5)
+    between = levels.expected("hare_hutch", 1.5, 1, 2)
+    assert between == pytest.approx(3**0.5 / (1 + 3**0.5))
+    assert levels.expected("hare_hutch", 2.75, 2.75, 4) == 0.5
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -12,18 +12,21 @@ import pytest
 from game.ai.computer import CHARACTERS, EVEN
 from game.kept.record import write
 from game.match import levels, rating
+from game.match.agreement import agreement
 from game.match.box import BOX
 from game.match.evening import load
 from game.match.match import LADDER, Player
 from game.match.rating import KnownStrength
 from game.scenes.end.result import ResultScene
 from game.scenes.frame.kit import Kit
-from game.scenes.frame.scene import Scene
-from game.scenes.seats import rivals
+from game.scenes.frame.scene import Push, Scene, Swap
+from game.scenes.menus.names import NAMES
+from game.scenes.seats import as_last_time, rivals
+from game.scenes.seats.rivals import HowWell
 from game.scenes.seats.seat_sheet import SeatSheet
 from game.scenes.table.hints import asked
 from game.scenes.table.table_scene import TableScene
-from game.scenes.title.seats_scene import SeatsScene
+from game.scenes.title.seats_scene import SeatsScene, again
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Screen, hand_of, play_on, seats, sit
 from tools.studio import Opening
@@ -47,7 +50,7 @@ def quick(*players: Player, target: int = 1) -> Opening:
     return opening
 
 
-ANNA, OTTO = Player("Anna", "r", "keys"), Player("Otto", "y", "", 4, like=16)
+ANNA, OTTO = Player("Anna", "r", "keys"), Player("Otto", "y", "", 3, like=12)
 
 
 def strength(screen: Screen) -> float:
@@ -95,7 +98,104 @@ def test_whoever_sits_down_is_who_it_follows(screens: Open) -> None:
     sit(screen, "keys", "mouse", "computer")
     scene = screen.top
     scene.seating = scene.seating.next_level(2, -1)
-    assert scene.played_by(scene.players[2]) == [screen.kit.t("seats.like"), "Medium"]
+    assert scene.played_by(scene.players[2])[1] == screen.kit.t("seats.like"), (
+        "they are to be asked"
+    )
+    known = tuple(KnownStrength(name, "hare_hutch", -100) for name in NAMES[:2])
+    screen.kit.choices.change(strengths=known)
+    assert scene.played_by(scene.players[2]) == [screen.kit.t("seats.like"), "Fairly easy"]
+
+
+# The question
+
+
+def followed(screen: Screen, *people: str) -> None:
+    """People sit beside a computer that is to be as strong as they are."""
+    sit(screen, *people, "computer")
+    scene = screen.top
+    scene.seating = scene.seating.next_level(len(people), -1)
+
+
+@pytest.mark.parametrize(
+    ("kind", "answer", "like"),
+    [("mouse", "new", 8), ("keys", "known", 16), ("pad", "well_known", 22), ("keys", "skip", 12)],
+)
+def test_who_is_not_known_is_asked_once_how_well_they_know_the_game(
+    screens: Open, kind: str, answer: str, like: int
+) -> None:
+    screen = screens(speed="off", opening=seats("hare_hutch"))
+    hand = hand_of(screen, kind)
+    followed(screen, hand.device)
+    hand.take("start")
+    assert isinstance(screen.top, HowWell)
+    assert screen.top.title() == screen.kit.t("seats.knows.title", name="Anna")
+    hand.take(answer)
+    screen.frames(2)
+    assert isinstance(screen.top, TableScene)
+    assert screen.match.players[1].like == like
+    players = screen.match.players
+    assert not rating.unknown(screen.kit.settings.strengths, "hare_hutch", players)
+    assert rating.unknown(screen.kit.settings.strengths, "hat_cards", players), "of another game"
+
+
+def test_everybody_who_is_not_known_is_asked_in_turn(screens: Open) -> None:
+    ben = KnownStrength(NAMES[1], "hare_hutch", 0)
+    screen = screens(speed="off", strengths=(ben,), opening=seats("hare_hutch"))
+    followed(screen, "keys", "mouse", "mouse")
+    keys = Keyboard(screen)
+    keys.take("start")
+    asked = []
+    while isinstance(screen.top, HowWell):
+        asked.append(screen.top.player.name)
+        keys.take("new")
+    assert asked == [NAMES[0], NAMES[2]]
+    assert screen.match.players[3].like == round(4 * (2 + 4 + 2) / 3)
+
+
+def test_who_goes_back_from_the_question_is_where_they_were_and_is_asked_again(
+    screens: Open,
+) -> None:
+    screen = screens(opening=seats("hare_hutch"))
+    followed(screen, "keys")
+    keys = Keyboard(screen)
+    keys.take("start")
+    keys.back()
+    assert isinstance(screen.top, SeatsScene)
+    assert len(screen.top.players) == 2
+    assert screen.kit.settings.strengths == ()
+    keys.take("start")
+    assert isinstance(screen.top, HowWell)
+
+
+def test_nobody_is_asked_whom_no_computer_follows(screens: Open) -> None:
+    screen = screens(opening=seats("hare_hutch"))
+    sit(screen, "keys", "computer")
+    Keyboard(screen).take("start")
+    assert isinstance(screen.top, TableScene)
+    assert screen.kit.settings.strengths == ()
+
+
+def test_as_last_time_begins_at_once_only_where_everybody_is_known(screens: Open) -> None:
+    last = as_last_time.begun(agreement("hare_hutch"), (ANNA, OTTO))
+    for strengths, there in ((), SeatsScene), (SOME, TableScene):
+        screen = screens(strengths=strengths, last=(last,))
+        want = again(screen.kit, "hare_hutch", "keys")
+        assert isinstance(want, Push | Swap)
+        assert isinstance(want.scene, there)
+
+
+def test_the_question_is_read_aloud_and_one_button_answers_it(screens: Open) -> None:
+    screen = screens(speech=True, opening=seats("hare_hutch"))
+    followed(screen, "keys")
+    Keyboard(screen).take("start")
+    screen.wait(1)
+    question = screen.kit.t("seats.knows.title", name="Anna")
+    assert any(question in line for line in screen.app.speaker.spoken)
+    offered = [spot.id for group in screen.top.groups() for spot in group]
+    assert offered[:4] == ["new", "known", "well_known", "skip"]
+
+
+# At the table
 
 
 @pytest.mark.parametrize("kind", ["keys", "pad"])
@@ -107,15 +207,15 @@ def test_after_a_game_it_is_told_how_strong_it_is_next_time_and_is_so(
     screen.match.seat_player(0, device=hand.device)
     play_on(screen, hand)
     assert isinstance(screen.top, ResultScene)
-    expected = 5.0 if won(screen) else 3.0
-    assert strength(screen) == expected
-    key = "alike.up_much" if won(screen) else "alike.down_much"
-    words = rivals.level(screen.kit, int(expected))
+    up = won(screen)
+    assert strength(screen) == (3.88 if up else 2.12)
+    key = "alike.up_much" if up else "alike.down_much"
+    words = rivals.level(screen.kit, 4 if up else 2)
     assert screen.top.after == screen.kit.t(key, names="Otto", level=words)
     hand.take("again")
     screen.frames(2)
-    assert screen.match.players[1].like == 4 * expected
-    assert screen.match.players[1].level == expected
+    assert screen.match.players[1].level == (4 if up else 2)
+    assert screen.match.players[1].like == (16 if up else 8)
 
 
 def test_a_match_whose_end_is_taken_back_counts_once(screens: Open) -> None:
@@ -137,8 +237,8 @@ def test_it_is_remembered_from_one_day_to_the_next_and_per_person(
     play_on(screen, Keyboard(screen))
     now = strength(screen)
     screen = screens(speed="off")
-    assert strength(screen) == now != 4
-    assert rating.of(screen.kit.settings.strengths, HARES, "Ben") == 4
+    assert strength(screen) == now != 3
+    assert rating.of(screen.kit.settings.strengths, HARES, "Ben") == 3
 
 
 @pytest.mark.parametrize("kind", ["mouse", "pad"])
@@ -150,8 +250,9 @@ def test_it_begins_anew_where_people_want_that(screens: Open, kind: str) -> None
     hand.take(("seat", 1))
     follow(screen, hand)
     hand.take("anew")
-    assert screen.widget("level").value == screen.kit.t("seats.like.now", level="medium")
-    assert strength(screen) == 4
+    assert screen.widget("level").value == screen.kit.t("seats.like")
+    assert screen.top.body() == screen.kit.texts.plural("seats.like.asks", 1)
+    assert rating.unknown(screen.kit.settings.strengths, "hare_hutch", [ANNA, OTTO]) == [ANNA]
     assert "anew" not in {widget.id for widget in screen.top.widgets()}
 
 
@@ -180,9 +281,12 @@ def test_a_thought_is_of_one_level_and_the_same_in_a_replay(screens: Open) -> No
     assert asked(match, 1).level in (4, 5)
 
 
-@pytest.mark.parametrize(("game", "like"), [("hare_hutch", 18), ("hat_cards", 17)])
+@pytest.mark.parametrize(
+    ("game", "answer", "like"),
+    [("hare_hutch", "", 18), ("hat_cards", "well_known", 22), ("hat_cards", "skip", 13)],
+)
 def test_in_an_evening_every_game_has_a_strength_of_its_own(
-    screens: Open, game: str, like: int
+    screens: Open, game: str, answer: str, like: int
 ) -> None:
     screen = screens(speed="off", strengths=SOME)
     keys = Keyboard(screen)
@@ -197,6 +301,8 @@ def test_in_an_evening_every_game_has_a_strength_of_its_own(
     keys.take(("game", game))
     keys.take("start")
     keys.take("play")
+    if answer:
+        keys.take(answer)
     screen.frames(2)
     assert screen.match.players[1].like == like
     left = (screen.kit.files.folder.evening).read_text()
@@ -267,8 +373,9 @@ def test_the_sheet_says_what_a_character_does_in_this_game_once_it_shows(screens
     screen = screens(opening=seats("hare_hutch"))
     sit(screen, "keys", "computer")
     taste = screen.kit.t("character.bold.hare_hutch")
-    weak = (KnownStrength("Anna", "", -250, 3),)
+    weak = (KnownStrength("Anna", "", -300, 3),)
     like = Player("Otto", "y", "", 4, "bold", like=16)
+    weak += (KnownStrength("Anna", "hare_hutch", 0),)
     for known, level, shows in (((), 5, True), ((), 4, True), (weak, 4, False)):
         screen.kit.choices.change(strengths=known)
         otto = replace(like, level=5, like=0) if level == 5 else like

@@ -22,6 +22,7 @@ from game.scenes.menus.discarding import Asked
 from game.scenes.menus.opening_show import ShowScene
 from game.scenes.resuming.reopening import BAD_BOARD, Problem, Reopening
 from game.scenes.resuming.table_opening import NotOpened, at_table
+from game.scenes.seats import rivals
 from game.scenes.seats.arranged import board_of, laid_out, seated
 from game.scenes.table.playing import After
 from game.scenes.table.table_scene import TableScene
@@ -125,7 +126,12 @@ class EveningScene(ShowScene):
             return self._go_on(self.kit.files.folder.saves / self.evening.playing)
         return self._begin()
 
+    def answered(self, answer: object) -> Want:
+        return self._begin() if isinstance(answer, rivals.Asked) else None
+
     def _begin(self) -> Want:
+        if asked := rivals.asks(self.kit, self.evening.next, self.evening.players):
+            return asked
         lot = luck(self.kit.new_seed(), -1).randrange(len(self.evening.players))
         first = self.evening.beginner(lot)
         match = self._new_match(first)

@@ -1,15 +1,21 @@
-"""Computers that are as strong as the people at the table, as these are told of them."""
+"""Computers that are as strong as the people at the table: what these are told and asked of it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from game.match import rating
 from game.match.box import BOX
 from game.match.match import LADDER, QUARTERS, Match, Player
-from game.match.rating import Strengths
+from game.match.rating import BEGINS, Strengths
 from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Pop, Push, Want
+from game.scenes.menus.sheet import Sheet
+from game.tables.mood import Mood
+from game.ui.boxes.widgets import Row
 
 MUCH = 3  # quarters: more than "a little"
 
@@ -44,8 +50,55 @@ def capital(words: str) -> str:
 
 
 def now(kit: Kit, game: str, players: Sequence[Player]) -> int:
-    """Returns how strong such a computer is in a new game of these people, in quarters."""
-    return rating.together(kit.settings.strengths, BOX[game], players)
+    """Returns how strong such a computer is in a new game of these people, in quarters; 0 if one of
+    them is still to be asked."""
+    known = kit.settings.strengths
+    asks = rating.unknown(known, game, players)
+    return 0 if asks else rating.together(known, BOX[game], players)
+
+
+class Asked(NamedTuple):
+    """The answer that somebody has been asked how well they know the game."""
+
+
+class HowWell(Sheet):
+    """The question how well somebody knows a game, if a computer is to be as strong as they are."""
+
+    wide = 1000.0
+
+    def __init__(self, kit: Kit, game: str, player: Player) -> None:
+        super().__init__(kit)
+        self.game, self.player = game, player
+        self.focus = "known"
+
+    def title(self) -> str:
+        return self.kit.t("seats.knows.title", name=self.player.name)
+
+    def body(self) -> str:
+        return self.kit.t("seats.knows.body")
+
+    def guest(self) -> tuple[Player, Mood]:
+        return self.player, Mood.TURN
+
+    def rows(self) -> list[Row]:
+        t = self.kit.t
+        words = {**{each: t(f"seats.knows.{each}") for each in BEGINS}, "": t("seats.knows.skip")}
+        return [
+            Row(each or "skip", said, yes=partial(self._say, each)) for each, said in words.items()
+        ]
+
+    def _say(self, answer: str, _: str) -> Want:
+        known, name = self.kit.settings.strengths, self.player.name
+        after = rating.said(known, BOX[self.game], name, answer)
+        self.kit.choices.remember(strengths=after)
+        return Pop(Asked())
+
+
+def asks(kit: Kit, game: str, players: Sequence[Player]) -> Push | None:
+    """Returns the way to the question for the first whom a computer follows and nobody knows yet,
+    which ends with Asked; None if there is nobody."""
+    people = rating.unknown(kit.settings.strengths, game, players)
+    return Push(HowWell(kit, game, people[0])) if people else None
 
 
 def followers(match: Match) -> list[Player]:

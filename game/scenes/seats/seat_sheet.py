@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.ai.computer import FORMED
 from game.match import rating
+from game.match.box import BOX
 from game.match.levels import wins
 from game.match.match import QUARTERS, Player
 from game.scenes.frame.kit import Kit
@@ -83,7 +84,7 @@ class SeatSheet(Sheet):
             return ""
         meant = self.kit.t(f"seats.level.{player.level}")
         said = [self._alike()] if player.like else [meant, *self._wins()]
-        if has_character(player) and self._strength() >= FORMED * QUARTERS:
+        if has_character(player) and (self._strength() or player.like) >= FORMED * QUARTERS:
             said.append(self._taste(player.character))
         return " ".join(said)
 
@@ -99,18 +100,19 @@ class SeatSheet(Sheet):
     def _alike(self) -> str:
         """Returns how strong a computer is that follows people."""
         people = sum(not player.level for player in self.seats.players) or 1
-        if not self.seats.offer.game:
-            return self.kit.texts.plural("seats.like.evening", people)
-        level = rivals.strength(self.kit, self._strength())
-        return self.kit.texts.plural("seats.like.about", people, level=level)
+        if now := self._strength():
+            level = rivals.strength(self.kit, now)
+            return self.kit.texts.plural("seats.like.about", people, level=level)
+        asked = "asks" if self.seats.offer.game else "evening"
+        return self.kit.texts.plural(f"seats.like.{asked}", people)
 
     def _strength(self) -> int:
         """Returns the strength of the computer in quarters of a level: in a game as it plays,
-        before it as it would play now."""
+        before it as it would play now; 0 if that is not known yet."""
         player, offer = self.player, self.seats.offer
-        if offer.in_play or not (player.like and offer.game):
+        if offer.in_play or not player.like:
             return player.like or player.level * QUARTERS
-        return rivals.now(self.kit, offer.game, self.seats.players)
+        return rivals.now(self.kit, offer.game, self.seats.players) if offer.game else 0
 
     def _taste(self, character: str) -> str:
         """Returns what a character does in this game, or in most games; nothing in one without."""
@@ -181,14 +183,12 @@ class SeatSheet(Sheet):
             return []
         value = rivals.capital(rivals.level(self.kit, player.level))
         if player.like:
-            value = rivals.like(self.kit, self._strength() if self.seats.offer.game else 0)
+            value = rivals.like(self.kit, self._strength())
         level = Row("level", t("seats.level"), CHOICE, value=value, step=self._next_level)
         strengths, game = self.kit.settings.strengths, self.seats.offer.game
         if not (player.like and rating.heard_of(strengths, game, self.seats.players)):
             return [level]
-        begin = rivals.level(self.kit, self.seats.offer.usual_level)
-        usual = t("seats.like.anew", level=begin)
-        return [level, Row("anew", usual, icon="undo", yes=self._anew)]
+        return [level, Row("anew", t("seats.like.anew"), icon="undo", yes=self._anew)]
 
     def _next_level(self, by: int) -> Want:
         return self._change(self._following(self.seats.next_level(self.seat, by)))
@@ -198,11 +198,11 @@ class SeatSheet(Sheet):
         player, game = seats.players[self.seat], seats.offer.game
         if not (player.like and game):
             return seats
-        now = rivals.now(self.kit, game, seats.players)
+        now = rating.together(self.kit.settings.strengths, BOX[game], seats.players)
         return seats.put(self.seat, rating.as_strong(player, now))
 
     def _anew(self, _: str) -> Want:
-        """Forgets how strong people are: they have the usual level again."""
+        """Forgets how strong people are."""
         seats, known = self.seats, self.kit.settings.strengths
         left = rating.forgotten(known, seats.offer.game, seats.players)
         self.kit.choices.remember(strengths=left)

@@ -381,6 +381,8 @@ class TakingSeats(WidgetScene):
                 self._recalled(device)
             case SeatsGivenUp():
                 return Pop()
+            case rivals.Asked():
+                return self.start()
         return None
 
     def back(self) -> Want:
@@ -422,4 +424,5 @@ class TakingSeats(WidgetScene):
         game = self.seating.offer.game
         if not player.like:
             return rivals.level(self.kit, player.level)
-        return rivals.strength(self.kit, rivals.now(self.kit, game, self.players)) if game else ""
+        now = rivals.now(self.kit, game, self.players) if game else 0
+        return rivals.strength(self.kit, now) if now else ""

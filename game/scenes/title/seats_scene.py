@@ -17,7 +17,7 @@ from game.rules.protocol import Unplayable
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Push, Swap, Want
 from game.scenes.menus.names import COLOURS
-from game.scenes.seats import as_last_time, lengths, own_rules
+from game.scenes.seats import as_last_time, lengths, own_rules, rivals
 from game.scenes.seats.homes import Homes, HomesScene
 from game.scenes.seats.house_rules import HouseRules
 from game.scenes.seats.seating import Offer
@@ -208,6 +208,8 @@ class SeatsScene(TakingSeats):
 
     def start(self) -> Want:
         self._remember()
+        if asked := rivals.asks(self.kit, self.game.name, self.players):
+            return asked
         first, found = self.agreed.first, "agreed"
         if first == LOT or first >= len(self.players):
             found = "lot"
@@ -237,8 +239,9 @@ class SeatsScene(TakingSeats):
 
 
 def again(kit: Kit, game: str, device: str) -> Want:
-    """Begins a game as last time; to its seats where something is there no more."""
+    """Begins a game as last time; to its seats where something is there no more, or is asked."""
     scene = SeatsScene(kit, game)
     scene.message = scene.recall(device)
     scene.focus = "start"
-    return Push(scene) if scene.message else scene.start()
+    stays = scene.message or rivals.asks(kit, game, scene.players)
+    return Push(scene) if stays else scene.start()
