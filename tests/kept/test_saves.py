@@ -267,6 +267,29 @@ def test_a_record_of_the_first_form_is_read_and_goes_on_as_a_journal(
     assert opened(folder, keeper).open(path).match.log == again.log
 
 
+def test_a_game_of_five_levels_goes_on_in_its_file_with_computers_as_strong_as_they_were(
+    folder: Path, path: Path, match: Match, keeper: FileWriter
+) -> None:
+    lines = [*record.begun(match, 3), *record.entries(match, 0)]
+    old = [line.replace('"Bruno" person mouse', '"Bruno" computer 4') for line in lines]
+    assert old != lines
+    data, _ = journal.add(Chain(), [*old, 'change 1 y "Bruno" computer like 2.5 bold'])
+    path.write_bytes(data)
+    saves = opened(folder, keeper)
+    again, trouble = saves.open(path)
+    assert trouble is None
+    assert (again.first_players[1].level, again.players[1].like) == (6, 13)
+    again.seat_player(1, level=6, like=0)
+    play(again, 2)
+    saves.keep(path, again)
+    keeper.flush()
+    assert path.read_bytes().startswith(data), "what was written stays as it was"
+    later, trouble = opened(folder, keeper).open(path, elsewhere=True)
+    assert trouble is None
+    assert (later.first_players, later.players) == (again.first_players, again.players)
+    assert later.log == again.log
+
+
 def test_a_record_of_a_newer_version_is_told_and_left_alone(
     folder: Path, path: Path, keeper: FileWriter
 ) -> None:
