@@ -277,7 +277,8 @@ def evenings(robot: str, number: int = 60) -> Evenings:
     """Evenings of a robot; a level wins 2.5 times as often as the one below."""
     said, strengths = ROBOTS[robot]
     rng = Random(robot)
-    won, rivals = [0.0] * GAMES, []
+    won = [0.0] * GAMES
+    rivals: list[list[float]] = []
     for _ in range(number):
         known = rating.said((), HARES, "Anna", said)
         rivals.append([])
