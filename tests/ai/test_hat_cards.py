@@ -11,7 +11,7 @@ import pytest
 
 from game.ai.computer import choose
 from game.ai.hat_cards import computer as ai
-from game.ai.hat_cards import whole_match
+from game.ai.hat_cards import last_cards, whole_match
 from game.ai.hat_cards.rounds import Deals
 from game.ai.hat_cards.worth import (
     RIVAL,
@@ -29,7 +29,7 @@ from game.ai.hat_cards.worth import (
 )
 from game.rules import hat_cards as rules
 from game.rules.hat_cards import Options, Play
-from game.rules.hat_cards.play import COLOURS, DECK
+from game.rules.hat_cards.play import COLOURS, DECK, in_the_end, laid, unseen
 from game.rules.protocol import CHANCE, OVER
 
 
@@ -102,6 +102,58 @@ def positions(count: int) -> list[rules.State]:
         if len(found) >= count:
             break
     return found[:count]
+
+
+def forgotten(seen: rules.State, level: int) -> set[int]:
+    known = ai.remembered(seen, level)
+    return set(unseen(known)) - set(unseen(seen))
+
+
+def test_the_fifth_level_remembers_all_that_was_played_the_first_two_nothing() -> None:
+    for state in positions(60):
+        seen = rules.view(state, state.seat)
+        gone, under = (bin(bits).count("1") for bits in (seen.gone, seen.under))
+        assert [len(forgotten(seen, level)) for level in (5, 3, 2, 1)] == [
+            0, gone, gone + under, gone + under
+        ]  # fmt: skip
+
+
+def test_the_fourth_level_forgets_a_few_cards_for_the_rest_of_a_round() -> None:
+    lost: dict[tuple[int, ...], set[int]] = {}
+    for state in match(3, 5, {}):
+        if rules.turn(state) not in (CHANCE, OVER):
+            key, now = (state.round, *state.hats), forgotten(rules.view(state, state.seat), 4)
+            assert now >= lost.get(key, set())
+            lost[key] = now
+    assert all(2 <= len(cards) <= 14 for cards in lost.values())
+
+
+def the_end(state: rules.State, seat: int) -> float:
+    """What the round is worth for a seat if both see all cards and play it to its end."""
+    plays = []
+    for action in rules.legal(state):
+        assert isinstance(action, Play)
+        after = rules.apply(state, action)
+        if after.round > state.round or rules.turn(after) == OVER:
+            counts = in_the_end(laid(state, action))
+            plays.append(ai.outlook(rules.view(state, seat), seat, counts))
+        else:
+            plays.append(the_end(after, seat))
+    return max(plays) if state.seat == seat else min(plays)
+
+
+def test_the_last_cards_between_two_are_played_as_a_search_of_all_ways_finds() -> None:
+    looked = 0
+    for seed in range(40):
+        for state in match(2, seed, {}):
+            few = rules.turn(state) >= 0 and not state.pool and len(state.hands[state.seat]) == 3
+            seen = rules.view(state, state.seat)
+            if few and last_cards.known(seen, state.seat):
+                play = choose(ai, seen, state.seat, Random(1), 5)
+                after = rules.apply(state, play)
+                assert the_end(after, state.seat) == pytest.approx(the_end(state, state.seat))
+                looked += 1
+    assert looked > 60
 
 
 def test_it_takes_a_big_stack_when_it_is_safe() -> None:

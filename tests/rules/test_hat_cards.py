@@ -7,7 +7,7 @@ import pytest
 
 from game.rules import hat_cards as rules
 from game.rules.hat_cards import Draw, Options, Play
-from game.rules.hat_cards.play import DECK, captures, hats_for
+from game.rules.hat_cards.play import DECK, captures, hats_for, played, unseen
 from game.rules.hat_cards.story import RoundScored
 from game.rules.protocol import CHANCE, OVER
 
@@ -167,6 +167,41 @@ def test_knz_12_nobody_sees_other_hands_covered_cards_or_the_pool() -> None:
             other = rules.view(rules.guess(rules.view(state, seat), seat, rng), seat)
             assert rules.to_notation(other) == seen
             assert seen.split()[4] == "?" * len(state.pool)
+
+
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_knz_12_everybody_saw_what_was_played_and_nothing_else(seats: int) -> None:
+    state, rng, laid = dealt(seats), Random(seats), set[int]()
+    while state.round == 1:
+        action = rng.choice(list(rules.legal(state)))
+        laid |= {action.card} if isinstance(action, Play) else set()
+        state = rules.apply(state, action)
+        if state.round > 1:
+            break
+        lying = set(b"".join(state.table))
+        for seat in range(seats):
+            seen = rules.view(state, seat)
+            tops = {stack[-1] for stack in state.table if stack}
+            assert cards_of(seen.under) == lying - tops
+            assert cards_of(seen.gone) == laid - lying
+            assert set(unseen(seen)) == set(DECK) - laid - set(state.hands[seat])
+            assert rules.view(seen, seat) == seen
+            world = rules.guess(seen, seat, rng)
+            assert (world.under, world.gone) == (0, 0)
+            assert played(world) == played(state)
+
+
+def cards_of(bits: int) -> set[int]:
+    return {card for card in DECK if bits >> card & 1}
+
+
+def test_knz_12_a_line_does_not_tell_what_was_played_but_its_position_does() -> None:
+    state, rng = dealt(2), Random(3)
+    for _ in range(20):
+        state = rules.apply(state, rng.choice(list(rules.legal(state))))
+    again = rules.from_notation(rules.to_notation(state), Options())
+    assert again == state
+    assert rules.view(again, 1) == rules.view(state, 1)
 
 
 def test_knz_14_cards_are_dealt_one_by_one_from_the_starter_on() -> None:

@@ -12,13 +12,13 @@ from random import Random
 import numpy as np
 
 from game.ai.computer import CAREFUL, EVEN, suited
-from game.ai.hat_cards import whole_match
+from game.ai.hat_cards import last_cards, whole_match
 from game.ai.hat_cards.rounds import Deals
 from game.ai.hat_cards.worth import SeatView, look_at, worth
 from game.core.arrays import grid, listed, mean
 from game.rules import hat_cards as rules
 from game.rules.hat_cards import Play, State
-from game.rules.hat_cards.play import CATCHES
+from game.rules.hat_cards.play import CATCHES, DECK, bits
 
 LEVELS, STEADY = 5, False
 # A bold one, without fear, wins clearly more than its equals and hardly catches more: everybody
@@ -30,6 +30,7 @@ CHARACTERS: tuple[str, ...] = (EVEN, CAREFUL)
 # catches a stack, and the part of a card's later worth that it minds.
 OVERLOOKED = {1: (0.42, 0.42), 2: (0.16, 0.0)}
 CARELESS = {3: (0.025, 0.085), 4: (0.08, 0.85)}
+KEPT = 0.8  # of the cards that are gone, how many level 4 remembers
 # A careful one counts danger FEAR times, and chooses so among plays that are at most CARDS cards
 # worse, or at level 5 at most CHANCE to win.
 FEAR = 2.0
@@ -45,7 +46,7 @@ def think(
     view: State, seat: int, rng: Random, level: int = 1, character: str = EVEN
 ) -> Iterator[Play]:
     """Yields ever better plays of `seat` from its view; ties are broken by `rng`."""
-    view = rules.view(view, seat)
+    view = remembered(rules.view(view, seat), level)
     plays = [action for action in rules.legal(view) if isinstance(action, Play)]
     look = look_at(view, seat)
     if len(plays) == 1:
@@ -60,8 +61,22 @@ def think(
         if level == 3:
             look = look._replace(hunters=look.hunters[:1])
         yield _weighed(look, plays, rng, _thrift(view, level), character)
-        if level in ROUNDS:
+        if level in ROUNDS and last_cards.known(view, seat):
+            yield last_cards.best(view, seat, lambda counts: outlook(view, seat, counts))
+        elif level in ROUNDS:
             yield from _searched(look, plays, rng, ROUNDS[level], character)
+
+
+def remembered(view: State, level: int) -> State:
+    """Returns the view with those played cards only that a level remembers: 1 and 2 none, 3 those
+    still under the tops of stacks, 4 most of the others, too, 5 all of them."""
+    if level >= 5:
+        return view
+    under, gone = view.under if level > 2 else 0, 0
+    if level == 4:
+        luck = Random(f"{view.round} {view.hats}")  # the same ones throughout a round
+        gone = view.gone & bits(card for card in DECK if luck.random() < KEPT)
+    return view._replace(under=under, gone=gone)
 
 
 def chances(state: State, rng: Random) -> tuple[float, ...]:

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from game.ai.hat_cards.worth import CATCHER, DISTRACTED, LURED, RIVAL, SAFE
 from game.core.arrays import Floats, Numbers, highest, listed, most
 from game.rules.hat_cards import Play, State
-from game.rules.hat_cards.play import CATCHES, DEAL, DRAW, HAND, unseen
+from game.rules.hat_cards.play import CATCHES, DEAL, DRAW, HAND, bits, played, unseen
 
 Masks = NDArray[np.uint64]
 
@@ -36,12 +36,18 @@ class Deals:
     """A view in many imagined deals, changed in place as it is played on.
 
     `hands`: a seat's cards by row, one column each; `deck`: the cards to be drawn, the next one
-    last; `sizes`, `tops`, `taken`: by row and seat."""
+    last; `sizes`, `tops`, `taken`: by row and seat; `played`: the set of cards that were played, by
+    row, as everybody remembers them."""
 
-    __slots__ = ("_luck", "deck", "hands", "rows", "seat", "sizes", "taken", "tops")
+    __slots__ = ("_luck", "deck", "hands", "played", "rows", "seat", "sizes", "taken", "tops")
 
     def __init__(
-        self, state: State, hands: list[Numbers], deck: Numbers, luck: np.random.Generator
+        self,
+        state: State,
+        hands: list[Numbers],
+        deck: Numbers,
+        luck: np.random.Generator,
+        played: int,
     ) -> None:
         """Lays the table of a state, with these hands and this deck by row."""
         self.seat, self.rows, self._luck = state.seat, len(deck), luck
@@ -49,6 +55,7 @@ class Deals:
         self.sizes = self._each([len(stack) for stack in state.table])
         self.tops = self._each([stack[-1] if stack else NONE for stack in state.table])
         self.taken = self._each(state.taken)
+        self.played: Masks = np.full(self.rows, played, np.uint64)
 
     @classmethod
     def imagined(cls, view: State, worlds: int, copies: int, luck: np.random.Generator) -> Self:
@@ -62,12 +69,13 @@ class Deals:
                 hands.append(cards[:, start : start + len(hand)].copy())
                 start += len(hand)
         drawn = len(view.pool) if len(view.hands) == 2 else 0
-        return cls(view, hands, cards[:, start : start + drawn], luck)
+        seen = view.under | view.gone | bits(stack[-1] for stack in view.table if stack)
+        return cls(view, hands, cards[:, start : start + drawn], luck, seen)
 
     @classmethod
     def known(cls, state: State, rows: int, luck: np.random.Generator) -> Self:
         """Returns a whole state in many rows: only what is still to be dealt and drawn differs."""
-        deck, seats = _shuffled(state.pool, rows, luck), len(state.hands)
+        deck, seats, whole = _shuffled(state.pool, rows, luck), len(state.hands), state
         hands = [_alike(hand, rows) for hand in state.hands]
         more = [0] * seats
         if state.phase == DEAL:
@@ -79,7 +87,7 @@ class Deals:
         for seat, missing in enumerate(more):
             hands[seat] = np.hstack((hands[seat], deck[:, :missing]))
             deck = deck[:, missing:]
-        return cls(state, hands, deck if seats == 2 else deck[:, :0], luck)
+        return cls(state, hands, deck if seats == 2 else deck[:, :0], luck, played(whole))
 
     def _each(self, numbers: Sequence[int]) -> Numbers:
         return np.tile(np.array(numbers, np.int64), (self.rows, 1))
@@ -111,6 +119,7 @@ class Deals:
         self.tops[row, taker] = NONE
         self.sizes[:, seat] = size
         self.tops[:, seat] = card
+        self.played |= BIT.take(card)
         if self.deck.shape[1]:
             hand[row, column] = self.deck[:, -1]
             self.deck = self.deck[:, :-1]
@@ -123,8 +132,7 @@ class Deals:
         """Returns the column of the card and the stack (-1: none) by the rule of thumb, with a
         random error in the worth of a card."""
         seats, hand = len(self.hands), self.hands[self.seat]
-        shown = _mask(hand) | _mask(self.tops)
-        others = ~shown[:, None]
+        others = ~(_mask(hand) | self.played)[:, None]
         catches = CAUGHT.take(hand)
         catchers = np.bitwise_count(CATCHERS.take(hand) & others)
         caught = np.bitwise_count(catches & others)
@@ -149,7 +157,7 @@ class Deals:
         distracted; and the later worth of a card the seat could catch, or that could catch it."""
         seats, drawn = len(self.hands), self.deck.shape[1]
         hands = tuple(self.hands[(self.seat + step) % seats].shape[1] for step in range(1, seats))
-        cards = 33 - held - sum(hand > 0 for hand in hands)
+        cards = max(1, sum(hands), 33 - held - int(np.bitwise_count(self.played[0])))
         left = min(1.0, (held - 1 + drawn / 2) / HAND[seats])
         risks = [np.array(_risks(hands, cards, keen)) for keen in (LURED, DISTRACTED)]
         lured, distracted = (1 - risk * (1 + RIVAL[seats]) for risk in risks)

@@ -6,7 +6,7 @@ is a card one may not know. Cards taken are only counted.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
@@ -58,7 +58,9 @@ class State(NamedTuple):
     """A position.
 
     `table`: the stack that points at each seat, bottom to top; `taken`: cards taken, a count.
-    `pool`: every card that was not dealt, sorted; hands are sorted too."""
+    `pool`: every card that was not dealt, sorted; hands are sorted too. A view also tells what
+    everybody saw being played, as sets of bits: the cards `under` the tops of stacks, and those
+    `gone` with stacks that were taken; in a whole position they are known, and both are 0."""
 
     options: Options
     round: int
@@ -70,6 +72,8 @@ class State(NamedTuple):
     hats: tuple[int, ...]
     seat: int
     phase: str
+    under: int = 0
+    gone: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +190,7 @@ def legal(state: State) -> Sequence[Action]:
 
 def apply(state: State, action: Action) -> State:
     """Returns the position after a legal action, including everything automatic."""
-    options, number, starter, hands, table, taken, pool, hats, seat, phase = state
+    options, number, starter, hands, table, taken, pool, hats, seat, phase, *seen = state
     held, following = list(hands), seat + 1 if seat + 1 < len(hands) else 0
     if isinstance(action, Draw):
         held[seat] = with_card(held[seat], action.card)
@@ -195,7 +199,8 @@ def apply(state: State, action: Action) -> State:
         seat, hands = following, tuple(held)
         if len(hands[seat]) == HAND[len(hands)]:
             seat, phase = starter, PLAY
-        return new(State, (options, number, starter, hands, table, taken, pool, hats, seat, phase))
+        known = options, number, starter, hands, table, taken, pool, hats, seat, phase, *seen
+        return new(State, known)
     stacks = list(table)
     if isinstance(action, Play):
         held[seat] = held[seat].replace(ONE[action.card], b"")
@@ -210,7 +215,8 @@ def apply(state: State, action: Action) -> State:
     else:
         return _scored(state._replace(hands=tuple(held), table=tuple(stacks)))
     hands, table = tuple(held), tuple(stacks)
-    return new(State, (options, number, starter, hands, table, taken, pool, hats, seat, phase))
+    known = options, number, starter, hands, table, taken, pool, hats, seat, phase, *seen
+    return new(State, known)
 
 
 def _lay(stacks: list[bytes], seat: int, play: Play) -> None:
@@ -296,14 +302,36 @@ def standing(options: Options, hats: Sequence[int], cards: Sequence[int]) -> tup
 
 
 def view(state: State, seat: int) -> State:
-    """Returns the view of a seat: its hand, the tops of stacks, all counts (KNZ-12)."""
-    options, number, starter, hands, table, taken, pool, hats, turn, phase = state
+    """Returns the view of a seat: its hand, the tops of stacks, all counts, and the set of cards
+    that were played, which everybody saw (KNZ-12)."""
+    options, number, starter, hands, table, taken, pool, hats, turn, phase, under, gone = state
     back = ONE[HIDDEN]
+    if HIDDEN not in b"".join((*hands, *table, pool)):
+        lying = b"".join(table)
+        under = bits(lying) & ~bits([stack[-1] for stack in table if stack])
+        gone = played(state) & ~bits(lying)
     hands = tuple([h if other == seat else back * len(h) for other, h in enumerate(hands)])
     if options.show_stack == "top_only":
         table = tuple([covered(stack) if len(stack) > 1 else stack for stack in table])
     pool = back * len(pool)
-    return new(State, (options, number, starter, hands, table, taken, pool, hats, turn, phase))
+    known = options, number, starter, hands, table, taken, pool, hats, turn, phase, under, gone
+    return new(State, known)
+
+
+def bits(cards: Iterable[int]) -> int:
+    """Returns a set of cards as bits."""
+    found = 0
+    for card in cards:
+        found |= 1 << card
+    return found
+
+
+_ALL = bits(DECK)
+
+
+def played(state: State) -> int:
+    """Returns the set of cards that were played in this round, from a whole position."""
+    return _ALL & ~bits(b"".join((*state.hands, state.pool)))
 
 
 def covered(stack: bytes) -> bytes:
@@ -312,19 +340,24 @@ def covered(stack: bytes) -> bytes:
 
 
 def unseen(view: State) -> bytes:
-    """Returns the cards that cannot be seen in a view, sorted."""
-    seen = set(b"".join((*view.hands, *view.table)))
-    return bytes(card for card in DECK if card not in seen)
+    """Returns the cards that a view does not tell, and that were not played either, sorted."""
+    seen = bits(b"".join((*view.hands, *view.table))) | view.under | view.gone
+    return bytes([card for card in DECK if not seen >> card & 1])
 
 
 def guess(view: State, seat: int, rng: Random) -> State:
-    """Returns the view with unseen cards spread at random over everything hidden."""
+    """Returns the view with cards spread at random over everything hidden: in stacks those that
+    were played, elsewhere those that were not."""
     cards = list(unseen(view))
     rng.shuffle(cards)
+    shown = bits(b"".join(view.table))
+    played = [card for card in DECK if (view.under & ~shown) >> card & 1]
+    rng.shuffle(played)
 
-    def fill(hidden: bytes) -> bytes:
-        return bytes(cards.pop() if card == HIDDEN else card for card in hidden)
+    def fill(hidden: bytes, heap: list[int]) -> bytes:
+        return bytes((heap or cards).pop() if card == HIDDEN else card for card in hidden)
 
-    hands = tuple(bytes(sorted(fill(hand))) for hand in view.hands)
-    table = tuple(fill(stack) for stack in view.table)
-    return view._replace(hands=hands, table=table, pool=bytes(sorted(fill(view.pool))))
+    hands = tuple(bytes(sorted(fill(hand, cards))) for hand in view.hands)
+    table = tuple(fill(stack, played) for stack in view.table)
+    pool = bytes(sorted(fill(view.pool, cards)))
+    return view._replace(hands=hands, table=table, pool=pool, under=0, gone=0)
