@@ -30,7 +30,7 @@ PARTS = ("computer", "worth", "turns", "values", "race", "ahead", "tastes")
 TERMS: dict[str, tuple[str, ...]] = {
     "catch_the_hat": ("AT_ONCE",),
     "hat_cards": (
-        *("RIVAL", "LURED", "DISTRACTED", "CATCHER", "SAFE", "CRUMB", "VICTORY", "CARELESS"),
+        *("RIVAL", "LURED", "DISTRACTED", "CATCHER", "SAFE", "CRUMB", "VICTORY"),
         *("FEAR", "LEAD"),
     ),
     "top_hats": ("SPITE",),

@@ -1,44 +1,73 @@
-"""Computers for Hat Cards: a child, a beginner, two that weigh each card, one that plays rounds
-out.
+"""Computers for Hat Cards: a child, some that weigh each card and overlook and forget less and
+less, and two that play rounds out.
 
 All see only the view of their seat. How far apart they are is in docs/levels.md.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from random import Random
+from typing import NamedTuple
 
 import numpy as np
 
 from game.ai.computer import CAREFUL, EVEN, suited
 from game.ai.hat_cards import last_cards, whole_match
 from game.ai.hat_cards.rounds import Deals
-from game.ai.hat_cards.worth import SeatView, look_at, worth
+from game.ai.hat_cards.worth import SeatView, cards_left, look_at, worth
 from game.core.arrays import grid, listed, mean
 from game.rules import hat_cards as rules
 from game.rules.hat_cards import Play, State
-from game.rules.hat_cards.play import CATCHES, DECK, bits
+from game.rules.hat_cards.play import DECK, bits
 
-LEVELS, STEADY = 5, False
-# A bold one, without fear, wins clearly more than its equals and hardly catches more: everybody
-# catches nearly all there is. A spiteful one could only catch from the leader, whose stack is the
-# largest, and there everybody catches already.
+LEVELS, STEADY = 7, False
+# A spiteful one, who catches from the leader first, decides otherwise in 8 of 100 plays at the
+# highest levels: everybody catches nearly all there is. One without fear is the better player at
+# low ones.
 CHARACTERS: tuple[str, ...] = (EVEN, CAREFUL)
-
-# By level, with two seats and with more, so that steps are alike: how often it misses that a card
-# catches a stack, and the part of a card's later worth that it minds.
-OVERLOOKED = {1: (0.42, 0.42), 2: (0.16, 0.0)}
-CARELESS = {3: (0.025, 0.085), 4: (0.08, 0.85)}
-KEPT = 0.8  # of the cards that are gone, how many level 4 remembers
-# A careful one counts danger FEAR times, and chooses so among plays that are at most CARDS cards
-# worse, or at level 5 at most CHANCE to win.
-FEAR = 2.0
-CARDS, CHANCE = 4.0, 0.015
 Stages = tuple[tuple[int, int], ...]
-# Level 5 plays this many rounds to their end, with this many plays: first the best ones by
-# worth, then those that came out best.
-ROUNDS: dict[int, Stages] = {5: ((1500, 5), (4500, 3))}
+
+
+class Habits(NamedTuple):
+    """What a level does less well than the highest.
+
+    `overlooked`: how often it misses that a card catches a stack; `small`: the same of a stack of
+    fewer than LARGE cards, but with its last card; `misjudged`: by how much at most, in cards, it
+    errs about what a card is good for later; `near`: of the seats that play before its next turn,
+    how many it minds; `under`: whether it remembers what is under the tops of stacks; `kept`: what
+    part of the cards that are gone. `rounds`: it plays so many to their end, with so many plays:
+    first the best ones by worth, then those that came out best."""
+
+    overlooked: float = 0.0
+    small: float = 0.0
+    misjudged: float = 0.0
+    near: int = 4
+    under: bool = False
+    kept: float = 0.0
+    rounds: Stages = ()
+
+
+LARGE = 3
+BEST = Habits(under=True, kept=1.0, rounds=((1500, 5), (4500, 3)))
+# by level, with two seats and with more, so that steps are alike
+HABITS: dict[int, tuple[Habits, Habits]] = {
+    1: (Habits(overlooked=0.44), Habits(overlooked=0.74)),
+    2: (Habits(0.14, misjudged=12.0, near=1), Habits(0.5, misjudged=12.0, near=1)),
+    3: (Habits(0.02, misjudged=10.0, near=1), Habits(0.27, misjudged=9.0, near=1)),
+    4: (Habits(misjudged=5.5, under=True), Habits(small=0.65, misjudged=5.5, under=True)),
+    5: (Habits(misjudged=2.0, under=True, kept=0.6), Habits(misjudged=0.5, under=True, kept=0.7)),
+    6: (
+        Habits(under=True, kept=0.9, rounds=((600, 4),)),
+        Habits(under=True, kept=0.8, rounds=((60, 4),)),
+    ),
+    7: (BEST, BEST),
+}
+# A careful one counts danger FEAR times, and chooses so among plays that are at most CARDS cards
+# worse, or where rounds are played out at most CHANCE to win.
+FEAR = 2.0
+CARDS, CHANCE = 2.0, {6: 0.05, 7: 0.02}
 LEAD = 0.03  # a card ahead counts like this much chance to win
 
 
@@ -46,36 +75,30 @@ def think(
     view: State, seat: int, rng: Random, level: int = 1, character: str = EVEN
 ) -> Iterator[Play]:
     """Yields ever better plays of `seat` from its view; ties are broken by `rng`."""
-    view = remembered(rules.view(view, seat), level)
-    plays = [action for action in rules.legal(view) if isinstance(action, Play)]
+    habits = HABITS[level][len(view.hands) > 2]
+    view = remembered(rules.view(view, seat), habits)
+    plays = _noticed(view, rng, habits)
+    if level == 1 or len(plays) == 1:
+        yield max(plays, key=partial(_grabs, view))
+        return
     look = look_at(view, seat)
-    if len(plays) == 1:
-        yield plays[0]
-    elif level == 1:
-        noticed = _noticed(view, plays, rng, level)
-        yield _best(noticed, rng, lambda play: 11 * _caught(view, play) + play.card % 11)
-    elif level == 2:
-        noticed = _noticed(view, plays, rng, level)
-        yield _best(noticed, rng, lambda play: _greed(view, play))
-    else:
-        if level == 3:
-            look = look._replace(hunters=look.hunters[:1])
-        yield _weighed(look, plays, rng, _thrift(view, level), character)
-        if level in ROUNDS and last_cards.known(view, seat):
-            yield last_cards.best(view, seat, lambda counts: outlook(view, seat, counts))
-        elif level in ROUNDS:
-            yield from _searched(look, plays, rng, ROUNDS[level], character)
+    look = look._replace(hunters=look.hunters[: habits.near])
+    values = _weighed(look, plays, rng, habits.misjudged)
+    yield _suited(look, values, CARDS, character)
+    if habits.rounds and last_cards.known(view, seat):
+        yield last_cards.best(view, seat, partial(outlook, view, seat))
+    elif habits.rounds:
+        for found in _searched(look, values, rng, habits.rounds):
+            yield _suited(look, found, CHANCE[level], character)
 
 
-def remembered(view: State, level: int) -> State:
-    """Returns the view with those played cards only that a level remembers: 1 and 2 none, 3 those
-    still under the tops of stacks, 4 most of the others, too, 5 all of them."""
-    if level >= 5:
-        return view
-    under, gone = view.under if level > 2 else 0, 0
-    if level == 4:
-        luck = Random(f"{view.round} {view.hats}")  # the same ones throughout a round
-        gone = view.gone & bits(card for card in DECK if luck.random() < KEPT)
+def remembered(view: State, habits: Habits) -> State:
+    """Returns the view with those played cards only that somebody of such habits remembers: the
+    same ones throughout a round."""
+    under, gone = view.under if habits.under else 0, view.gone
+    if habits.kept < 1:
+        luck = Random(f"{view.round} {view.hats}")
+        gone &= bits(card for card in DECK if luck.random() < habits.kept)
     return view._replace(under=under, gone=gone)
 
 
@@ -84,35 +107,25 @@ def chances(state: State, rng: Random) -> tuple[float, ...]:
     return whole_match.chances(state, np.random.default_rng(rng.getrandbits(64)))
 
 
-def _weighed(
-    look: SeatView, plays: Sequence[Play], rng: Random, thrift: float, character: str
-) -> Play:
-    """Returns the play of the most worth; for a careful one, the play it prefers."""
-    if character != CAREFUL:
-        return _best(plays, rng, lambda play: worth(look, play, thrift))
-    values = {play: worth(look, play, thrift) for play in plays}
-    return suited(values, CARDS, lambda play: worth(look._replace(fear=FEAR), play, thrift))
+def _noticed(view: State, rng: Random, habits: Habits) -> list[Play]:
+    """Returns all plays but the catches that are overlooked, in any order."""
+    plays = [action for action in rules.legal(view) if isinstance(action, Play)]
+    last = len(view.hands[view.seat]) == 1
+
+    def missed(play: Play) -> float:
+        small = not last and _caught(view, play) < LARGE
+        return max(habits.overlooked, habits.small) if small else habits.overlooked
+
+    seen = [play for play in plays if play.onto < 0 or rng.random() >= missed(play)]
+    return rng.sample(seen, len(seen))
 
 
-def _best(plays: Sequence[Play], rng: Random, value: Callable[[Play], float]) -> Play:
-    return max(plays, key=lambda play: (value(play), rng.random()))
-
-
-def _noticed(view: State, plays: Sequence[Play], rng: Random, level: int) -> list[Play]:
-    """Returns all plays but the catches that a level overlooks."""
-    overlooked = OVERLOOKED[level][len(view.hands) > 2]
-    return [play for play in plays if play.onto < 0 or rng.random() >= overlooked]
-
-
-def _thrift(view: State, level: int) -> float:
-    """Returns how much of a card's later worth a level minds."""
-    return CARELESS[level][len(view.hands) > 2] if level in CARELESS else 1.0
-
-
-def _greed(view: State, play: Play) -> float:
-    """Returns a score for the largest stack, then the card that the fewest cards of the deck catch;
-    good cards are soon gone that way."""
-    return 33 * _caught(view, play) - sum(catches[play.card] for catches in CATCHES)
+def _grabs(view: State, play: Play) -> int:
+    """Returns a score for the largest stack, then the highest card; without a catch a child throws
+    away its highest card between two, and its lowest in company."""
+    pips = play.card % 11
+    kept = play.onto < 0 and len(view.hands) > 2
+    return 11 * _caught(view, play) + (-pips if kept else pips)
 
 
 def _caught(view: State, play: Play) -> int:
@@ -120,23 +133,35 @@ def _caught(view: State, play: Play) -> int:
     return len(view.table[play.onto]) if play.onto >= 0 else 0
 
 
+def _weighed(
+    look: SeatView, plays: Sequence[Play], rng: Random, misjudged: float
+) -> dict[Play, float]:
+    """Returns the worth of each play, with an error about what its card is good for later."""
+    wrong = misjudged * cards_left(look)
+    errors = {card: wrong * rng.random() for card in look.view.hands[look.seat]}
+    return {play: worth(look, play) - errors[play.card] for play in plays}
+
+
+def _suited(look: SeatView, values: Mapping[Play, float], slack: float, character: str) -> Play:
+    """Returns the best play; a careful one counts danger more among those nearly as good."""
+    if character != CAREFUL:
+        return max(values, key=values.__getitem__)
+    return suited(values, slack, partial(worth, look._replace(fear=FEAR)))
+
+
 def _searched(
-    look: SeatView, plays: Sequence[Play], rng: Random, stages: Stages, character: str
-) -> Iterator[Play]:
-    """Yields the plays after which imagined rounds end best; all plays are tried in the same deals.
-    Of plays nearly as good, a careful one takes what it prefers."""
+    look: SeatView, values: Mapping[Play, float], rng: Random, stages: Stages
+) -> Iterator[dict[Play, float]]:
+    """Yields what plays are worth by the rounds imagined after them; all are tried in the same
+    deals."""
     luck = np.random.default_rng(rng.getrandbits(64))
-    timid = look._replace(fear=FEAR)
-    values = {play: worth(look, play) for play in plays}
     for rounds, few in stages:
         best = sorted(values, key=values.__getitem__, reverse=True)[:few]
-        values = _tried(look, best, rounds // len(best), luck)
-        best_play = max(values, key=values.__getitem__)
-        careful = suited(values, CHANCE, lambda play: worth(timid, play))
-        yield careful if character == CAREFUL else best_play
+        values = tried(look, best, rounds // len(best), luck)
+        yield values
 
 
-def _tried(
+def tried(
     look: SeatView, plays: Sequence[Play], worlds: int, luck: np.random.Generator
 ) -> dict[Play, float]:
     """Returns the average result of each play over some deals."""
