@@ -17,6 +17,7 @@ import os
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -29,7 +30,10 @@ from game.match.match import drawn
 from game.rules import cat_and_mouse, catch_the_hat, hare_hutch, hat_cards, top_hats
 from game.rules.catch_the_hat import story
 from game.rules.catch_the_hat.state import top_of
+from game.rules.hexagon import BETWEEN, JUMPS
 from game.rules.protocol import CHANCE, OVER
+from game.rules.top_hats.hats import NEUTRAL, NO_HAT
+from game.rules.top_hats.state import tops_of
 from lab import pages
 from lab.arena import former
 from lab.arena.__main__ import DOCS, several, whole_number
@@ -100,17 +104,32 @@ def cards_traits(state: Any, action: Any, seat: int) -> Told:
 
 
 def tops_traits(state: Any, action: Any, seat: int) -> Told:
-    """Hats removed, those of the leader among them, and own hats removed by others."""
+    """Jumps, hats removed and those of the leader among them, own stacks left where others can jump
+    them, and own hats removed by others."""
     if not isinstance(action, top_hats.Move):
         return
-    leader = first_of(range(len(state.unplaced)), seat, lambda other: state.left[other])
     after = top_hats.apply(state, action)
-    gone = [a - b for a, b in zip(state.left, after.left, strict=True)]
-    if state.seat == seat:
-        yield "hats removed", sum(gone)
-        yield "of the leader's", gone[leader]
-    else:
+    gone = [a - b for a, b in zip(hats_left(state), hats_left(after), strict=True)]
+    if state.seat != seat:
         yield "own hats lost", gone[seat]
+        return
+    tops = tops_of(state.board)
+    yield "jumps", sum(to in BETWEEN[start] for start, to in pairwise(action.path))
+    yield "hats removed", sum(gone)
+    yield "of the leader's", gone[first_of(range(len(gone)), seat, tops.count)]
+    yield "own stacks in reach", in_reach(tops_of(after.board), seat)
+
+
+def hats_left(state: top_hats.State) -> list[int]:
+    """How many hats of each colour are left, whoever built them in."""
+    return [sum(state.left[colour::3]) for colour in range(len(state.unplaced))]
+
+
+def in_reach(tops: bytes, seat: int) -> int:
+    """How many stacks of a seat those of others could jump at once."""
+    foreign = [field for field, top in enumerate(tops) if top < NEUTRAL and top != seat]
+    jumps = [jump for field in foreign for jump in JUMPS[field]]
+    return len({over for over, to in jumps if tops[over] == seat and tops[to] == NO_HAT})
 
 
 def cat_traits(state: Any, action: Any, seat: int) -> Told:
