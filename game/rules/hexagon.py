@@ -19,6 +19,9 @@ FIELD = {name: field for field, name in enumerate(NAMES)}
 
 # how far a field is from the centre: 4 on the rim, 3 on the second circle, 0 in the middle
 RADIUS = bytes(max(abs(q), abs(r), abs(q + r)) for q, r in AXIAL)
+DISTANCE = tuple(
+    bytes(max(abs(q - x), abs(r - y), abs(q + r - x - y)) for x, y in AXIAL) for q, r in AXIAL
+)
 PLACING = tuple(field for field in FIELDS if RADIUS[field] in (2, 3))  # TOP-3
 
 _WAYS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))

@@ -13,9 +13,10 @@ from game.ai.computer import choose
 from game.ai.top_hats import computer as ai
 from game.ai.top_hats import judge
 from game.ai.top_hats import tree as search
-from game.ai.top_hats.computer import LEVELS, chances
+from game.ai.top_hats.computer import CHARACTERS, LEVELS, USUAL, chances
 from game.ai.top_hats.tree import DRAWN, Tree, leap, leap_of
 from game.ai.top_hats.value import KINDS, LINES, layout
+from game.match.box import BOX
 from game.rules import top_hats as rules
 from game.rules.hexagon import FIELD
 from game.rules.protocol import CHANCE, OVER
@@ -30,6 +31,13 @@ HOUSE_RULES = (
 FEW_LEFT = "c3=r;e5=n;e8=rb;g5=b -/- 0 move 1 0"
 TWO_OR_ONE = "b2=r;d2=r;d3=b;d5=b;e5=n;h6=r -/- 0 move 1 0"  # the chain d2 d4 d6 wins
 MIDDLE = "b3=brr;c3=rbr;c4=rr;d3=brr;d5=b;e5=n;e7=rbb;f6=rb;g5=br;g6=rrb;h7=b -/- 0 move 1 0"
+assert "top_hats" in BOX  # with it the learned weights are there
+GIFTS = (
+    "c4=b;d6=rb;d7=b;e2=rb;e5=n;g6=r -/- 0 move 1 4",
+    "c4=b;c6=b;d6=rb;e1=rb;e5=n;g5=r -/- 0 move 1 0",
+    "d4=b;d6=b;e5=n;e6=b;f7=rbb;g4=r -/- 0 move 1 2",
+    "c5=r;e5=n;f5=b -/-/- 0 move 2 3",
+)
 MANY = "c3=rrr;d5=rr;e5=n;f3=b;f7=rr;g4=r;g6=r -/- 1 move 1 0"
 
 
@@ -63,11 +71,30 @@ def wins(level: int, other: int, pairs: int) -> float:
     return won
 
 
-@pytest.mark.parametrize("level", range(2, LEVELS + 1))
+@pytest.mark.parametrize("level", range(3, LEVELS + 1))
 def test_it_takes_the_winning_capture(level: int) -> None:
     won = Move(tuple(FIELD[name] for name in ("d2", "d4", "d6")))
     for seed in range(3):
         assert choose(ai, position(TWO_OR_ONE), 0, Random(seed), level) == won
+
+
+@pytest.mark.parametrize(("line", "character"), zip(GIFTS, CHARACTERS, strict=True))
+@pytest.mark.parametrize("level", range(USUAL, LEVELS + 1))
+def test_from_the_usual_level_on_nobody_gives_a_win_away(
+    line: str, level: int, character: str
+) -> None:
+    """Where there is another move than those after which the next one wins at once."""
+    state = position(line)
+    move = choose(ai, state, state.seat, Random(7), level, character)
+    assert not any(won(after) for after in following(rules.apply(state, move)))
+
+
+def following(state: State) -> Iterator[State]:
+    return (rules.apply(state, move) for move in rules.legal(state))
+
+
+def won(state: State) -> bool:
+    return rules.turn(state) == OVER and rules.result(state).reason == "one_colour"
 
 
 @pytest.mark.parametrize("options", HOUSE_RULES, ids=str)
@@ -75,7 +102,7 @@ def test_it_takes_the_winning_capture(level: int) -> None:
 def test_answers_are_legal_in_every_phase_and_option(seats: int, options: Any) -> None:
     phases = set()
     for seed in range(3):
-        for state, action in answers((1, 2, 2)[:seats], seed, **options):
+        for state, action in answers((1, 3, 2)[:seats], seed, **options):
             if action is not None:
                 assert action in rules.legal(state)
                 phases.add(state.phase)
@@ -84,14 +111,14 @@ def test_answers_are_legal_in_every_phase_and_option(seats: int, options: Any) -
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_answers_of_a_search_are_legal_too(seats: int) -> None:
-    for state, action in answers((3, 3, 2)[:seats], 5):
+    for state, action in answers((5, 5, 3)[:seats], 5):
         assert action is None or action in rules.legal(state)
 
 
 @pytest.mark.parametrize("level", range(1, LEVELS))
 def test_exchanging_hidden_hats_changes_no_answer(level: int) -> None:
     differing = 0
-    for turn, (state, action) in enumerate(answers((2, 2), 7)):
+    for turn, (state, action) in enumerate(answers((3, 3), 7)):
         if action is None or turn % 3:
             continue
         seat = state.seat
@@ -120,7 +147,7 @@ def test_a_build_has_its_own_colour_on_top_and_is_no_habit(seats: int, level: in
     assert len(seen) > 1  # else everybody would know what lies beneath
 
 
-@pytest.mark.parametrize("level", [1, 3, 4])
+@pytest.mark.parametrize("level", [1, 4, 6])
 def test_whether_the_margin_grows_is_decided(level: int) -> None:
     state = rules.from_notation("c3=r;d5=rr;e5=n;f3=b;g6=rb -/- 0 declare 1 0", Options())
     assert choose(ai, state, 0, Random(1), level) in (Declare(True), Declare(False))
@@ -147,6 +174,17 @@ def test_a_search_knows_the_moves_and_positions_of_the_rules() -> None:
     assert compared > 60
 
 
+def test_a_move_is_known_to_win_or_to_let_the_next_one_win_at_once() -> None:
+    """As all answers to it by the rules show."""
+    for line in GIFTS:
+        state = position(line)
+        tree = Tree(state, [state.board])
+        for number, move in enumerate(tree.actions):
+            after = rules.apply(state, move)
+            lost = after.phase == MOVE and any(won(each) for each in following(after))
+            assert tree.ends(number, state.board) == won(after) - lost
+
+
 def test_a_position_that_comes_again_is_worth_less_than_a_shared_win() -> None:
     """A stack that goes to and fro; the third time would end the game."""
     state = position("b2=r;b5=r;d2=r;d7=b;e5=n;g7=b;h5=b -/- 0 move 1 0")
@@ -163,7 +201,7 @@ def test_a_position_that_comes_again_is_worth_less_than_a_shared_win() -> None:
 def test_the_best_seldom_draw_by_repetition() -> None:
     reasons = []
     for seed in range(4):
-        *_, (state, _) = answers((4, 4), seed)
+        *_, (state, _) = answers((6, 6), seed)
         reasons.append(rules.result(state).reason)
     assert reasons.count("one_colour") > 2
 
@@ -208,7 +246,7 @@ def test_without_learned_weights_hats_are_counted(monkeypatch: pytest.MonkeyPatc
     judge.forget()
     try:
         assert chances(position(MANY), Random(1))[0] > 0.8
-        *_, (state, _) = answers((2, 3), 1)
+        *_, (state, _) = answers((3, 4), 1)
         assert state.phase == "end"
     finally:
         judge.forget()
@@ -237,14 +275,14 @@ def test_chances_are_known_in_every_phase_whatever_the_luck(
 
 
 def test_each_quick_level_beats_the_one_below() -> None:
-    assert wins(2, 1, 10) > 11
-    assert wins(3, 2, 6) > 6
+    assert wins(3, 1, 10) > 11
+    assert wins(4, 3, 6) > 6
 
 
 def test_a_search_beats_two_beginners() -> None:
     won = 0.0
     for seed in range(6):
-        *_, (state, _) = answers((1, 3, 1), seed)
+        *_, (state, _) = answers((1, 5, 1), seed)
         winners = rules.result(state).winners
         won += (1 in winners) / len(winners)
     assert won > 3

@@ -1,7 +1,8 @@
-"""Computers for Top Hats: three that look one move ahead, two that search.
+"""Computers for Top Hats: four that look one move ahead, three that search.
 
 All see only the view of their seat; hidden hats are imagined again for every thought. They judge
-positions by learned weights, the low levels with some error. How far apart they are is in
+positions by learned weights. The low levels err as people do: they overlook long chains, forget
+what they have covered, like to grab hats, and judge roughly. How far apart the levels are is in
 docs/levels.md.
 """
 
@@ -12,45 +13,55 @@ from itertools import pairwise
 from random import Random
 from typing import NamedTuple
 
-from game.ai.computer import EVEN, FORMED, SPITEFUL
+from game.ai.computer import BOLD, CAREFUL, EVEN, FORMED, SPITEFUL, suited
 from game.ai.top_hats.judge import Chances, judged, placed
-from game.ai.top_hats.tree import Option, Tree
+from game.ai.top_hats.tree import GLANCED, Option, Tree, leap, leap_of, mean
 from game.rules import top_hats as rules
-from game.rules.hexagon import BETWEEN
+from game.rules.hexagon import BETWEEN, DISTANCE, FIELDS, JUMPS
 from game.rules.top_hats import Build, Declare, Place, State
 from game.rules.top_hats.chains import moves
-from game.rules.top_hats.hats import NUMBERS, Stack, divisions
-from game.rules.top_hats.state import BUILD, DECLARE, LOT, MOVE, PLACE, Action, tops_of
+from game.rules.top_hats.hats import COVERED, NEUTRAL, NO_HAT, NUMBERS, Stack, divisions
+from game.rules.top_hats.state import BUILD, DECLARE, LOT, MOVE, PLACE, Action, top_at, tops_of
 
-LEVELS, STEADY = 5, True
-# A bold one cannot take more hats than all do: one hat too many leaves it without further moves. A
-# careful one, avoiding to be jumped, lost more hats, not fewer.
-CHARACTERS: tuple[str, ...] = (EVEN, SPITEFUL)
+Ends = dict[rules.Move, float]
+
+LEVELS, STEADY = 7, True
+CHARACTERS: tuple[str, ...] = (EVEN, BOLD, CAREFUL, SPITEFUL)
 
 
 class Level(NamedTuple):
     """A level: `simulations` of the search, none for a look one move ahead; `worlds` imagined; how
-    far off the chances after a move are judged, at random."""
+    far off the chances after a move are judged, at random; how likely it sees each further jump
+    of a chain; what a hat it can take now is worth to it, in chances; whether it remembers what it
+    has covered, and thinks about where to place its stacks and what to build."""
 
     simulations: int
     worlds: int
-    misjudged: float
+    misjudged: float = 0.0
+    sees: float = 1.0
+    greed: float = 0.0
+    remembers: bool = True
+    places: bool = True
+    builds: bool = True
 
 
 DEPTH = {
-    1: Level(0, 1, 0.12),
-    2: Level(0, 2, 0.055),
-    3: Level(0, 3, 0.012),
-    4: Level(14, 8, 0.0),
-    5: Level(1200, 100, 0.0),
+    1: Level(0, 1, 0.08, 0.7, 0.05, remembers=False, places=False, builds=False),
+    2: Level(0, 1, 0.058, 0.78, 0.03, remembers=False, builds=False),
+    3: Level(0, 2, 0.04, 0.88, 0.01),
+    4: Level(0, 6, 0.02),
+    5: Level(10, 8),
+    6: Level(48, 12),
+    7: Level(1200, 100),
 }
+USUAL = 4  # the level from which on no win at once is missed or given away
 LOOKED = 150  # simulations for the chances of a position: 0.02 of Brier better than none
 BUILT = 100  # ways all may build that are tried for the chances before
-# a spiteful one considers moves tried at least this part as often as the best, and at most this
-# much worse in chances, by level
+# a character considers moves tried at least this part as often as the best, and at most this much
+# worse in chances
 TRIED = 1 / 14
-SPITE = 1.0  # what a stack of the leader's counts for it
-SLACK = {3: 0.2, 4: 0.2, 5: 0.05}
+SLACK, PLACE_SLACK = 0.04, 0.015
+COMPANY = 0.1  # what stacks near the end of a move count for its taste
 PLACED = 8  # worlds looked at to place or build by the best levels
 VARIED = 0.01  # by how much, in chances, builds and places are varied, so that they are no habit
 
@@ -63,7 +74,7 @@ def think(
     if view.phase == BUILD:
         yield _build(view, seat, rng, level)
     elif view.phase == PLACE:
-        yield _place(view, seat, rng, level)
+        yield _place(view, seat, rng, level, character)
     elif view.phase == DECLARE:
         yield _declare(view, seat, rng, level)
     else:
@@ -80,18 +91,14 @@ def chances(state: State, rng: Random) -> Chances:
             b"".join(own or _some_build(seats, s, luck) for s, own in enumerate(state.unplaced))
             for _ in range(BUILT)
         ]
-        return _mean(placed(seats, [state.board] * BUILT, builds, state.options.starter))
+        return mean(placed(seats, [state.board] * BUILT, builds, state.options.starter))
     if state.phase == PLACE:
         return placed(seats, [state.board], [b"".join(state.unplaced)], state.seat)[0]
     if state.phase == MOVE:
         return Tree(state, [state.board]).worth(LOOKED)
     movers = range(seats) if state.phase == LOT else [state.seat]
     found = judged(seats, [state.board] * len(movers), movers, state.margin)
-    return _mean(found)
-
-
-def _mean(found: Sequence[Chances]) -> Chances:
-    return tuple(sum(column) / len(found) for column in zip(*found, strict=True))
+    return mean(found)
 
 
 def _moves(view: State, seat: int, rng: Random, level: int, character: str) -> Iterator[Action]:
@@ -99,48 +106,107 @@ def _moves(view: State, seat: int, rng: Random, level: int, character: str) -> I
     if len(actions) == 1:
         yield actions[0]
     else:
-        for options in _searched(view, seat, rng, DEPTH[level]):
+        for options in _searched(view, seat, rng, level):
             yield _liked(view, options, level, character)
 
 
-def _searched(view: State, seat: int, rng: Random, depth: Level) -> Iterator[list[Option]]:
+def _searched(view: State, seat: int, rng: Random, level: int) -> Iterator[list[Option]]:
     """Yields the moves with their chances, the best first."""
-    worlds = [rules.guess(view, seat, rng).board for _ in range(depth.worlds)]
-    if depth.simulations:
-        yield from Tree(view, worlds).run(depth.simulations)
+    depth = DEPTH[level]
+    known = view if depth.remembers else view._replace(board=view.board.translate(COVERED))
+    worlds = [rules.guess(known, seat, rng).board for _ in range(depth.worlds)]
+    tree = Tree(view, worlds)
+    ends = _ends(tree) if level >= USUAL else {}
+    if not depth.simulations:
+        yield _sorted(_misjudged(tree, rng, depth, ends), ends)
         return
-    trees = [Tree(view, [world]).found() for world in worlds]
-    worth: dict[rules.Move, float] = {}
-    for option in (option for options in trees for option in options):
-        worth[option.action] = worth.get(option.action, 0) + option.value / len(worlds)
-    noisy = {action: value + rng.gauss(0, depth.misjudged) for action, value in worth.items()}
-    options = [Option(action, 1, value) for action, value in noisy.items()]
-    yield sorted(options, key=lambda option: -option.value)
+    for options in tree.run(depth.simulations):
+        yield _sorted(options, ends)
+
+
+def _sorted(options: Sequence[Option], ends: Ends) -> list[Option]:
+    """Returns moves in their order, but those that win at once before all others, and those that
+    let the next seat win at once behind them, if they do so in half of some worlds or more."""
+    told = [(int(2 * ends.get(option.action, 0)), option) for option in options]
+    told.sort(key=lambda each: -each[0])
+    return [option._replace(value=option.value + end) for end, option in told]
+
+
+def _misjudged(tree: Tree, rng: Random, depth: Level, ends: Ends) -> list[Option]:
+    """Returns the moves a level sees, as it judges them, the best first: of long chains it
+    overlooks some, and hats to be had at once please it."""
+    fewest = min(len(move.path) for move in tree.actions)
+    options = []
+    for move, value, (_, _, taken) in zip(
+        tree.actions, tree.root.sums, tree.root.leaps, strict=True
+    ):
+        if rng.random() < depth.sees ** (len(move.path) - fewest):
+            pleased = depth.greed * len(taken) + rng.gauss(0, depth.misjudged)
+            safe = 1 + min(ends.get(move, 0), 0)
+            options.append(Option(move, 1, value * safe + pleased))
+    return sorted(options, key=lambda option: -option.value)
+
+
+def _ends(tree: Tree) -> Ends:
+    """Returns in what part of some worlds moves win at once (1), or let the next seat win (-1)."""
+    worlds = tree.worlds[:GLANCED]
+    found = [sum(tree.ends(n, world) for world in worlds) for n in range(len(tree.actions))]
+    return {move: end / len(worlds) for move, end in zip(tree.actions, found, strict=True)}
 
 
 def _liked(view: State, options: Sequence[Option], level: int, character: str) -> Action:
-    """Returns the best move; of a spiteful one, among those nearly as good the one that takes most
-    from the seat with the most hats left."""
+    """Returns the best move, or the one a character likes most among those nearly as good."""
     best = options[0]
-    if level < FORMED or character != SPITEFUL:
+    if level < FORMED or character == EVEN:
         return best.action
-    leader, tops = max(_others(view), key=view.left.__getitem__), tops_of(view.board)
-    near = {
-        option.action: (option.visits, option.value)
-        for option in options
-        if option.visits >= best.visits * TRIED and option.value >= best.value - SLACK[level]
-    }
-    return max(near, key=lambda action: (SPITE * _captures(tops, action, leader), near[action]))
+    near = {o.action: o.value for o in options if o.visits >= best.visits * TRIED}
+    return suited(near, SLACK, lambda move: _liking(character, view, move.path))
+
+
+def _liking(character: str, view: State, path: Sequence[int]) -> float:
+    """Returns how much a character likes a move: a bold one far jumps with more to come, a careful
+    one none of its own in reach, a spiteful one to hit the leader, now or next."""
+    board, others = bytearray(view.board), _others(view)
+    _, _, taken = move = leap_of(tuple(path), view.board, view.seat)
+    leap(board, move)
+    after, company = tops_of(bytes(board)), COMPANY * _company(character, view, path[-1])
+    if character == CAREFUL:
+        return company - _in_reach(after, others, [view.seat])
+    if character == BOLD:
+        jumps = sum(b in BETWEEN[a] for a, b in pairwise(path))
+        return company + 3 * jumps + _in_reach(after, [view.seat], others)
+    hit = sum(top_at(view, field) == _leader(view) for field in taken)
+    return company + 2 * hit + _in_reach(after, [view.seat], [_leader(view)])
+
+
+def _company(character: str, view: State, field: int) -> float:
+    """Returns how much a character likes what stands near a field: a bold one is in the thick of
+    it, a careful one keeps away from others, a spiteful one seeks the leader."""
+    tops = tops_of(view.board)
+    if character == SPITEFUL:
+        return _near(tops, field, [_leader(view)])
+    near = _near(tops, field, _others(view))
+    return -near if character == CAREFUL else near + _near(tops, field, [view.seat, NEUTRAL])
+
+
+def _near(tops: bytes, field: int, seats: Sequence[int]) -> float:
+    """Returns how near stacks of these seats are to a field, all together."""
+    return sum(1 / DISTANCE[field][far] for far in FIELDS if tops[far] in seats and far != field)
+
+
+def _leader(view: State) -> int:
+    """Returns the other seat that has the most stacks."""
+    return max(_others(view), key=tops_of(view.board).count)
 
 
 def _others(view: State) -> list[int]:
     return [seat for seat in range(len(view.unplaced)) if seat != view.seat]
 
 
-def _captures(tops: bytes, action: rules.Move, owner: int) -> int:
-    """Returns how many stacks of a seat a move jumps."""
-    jumped = (tops[BETWEEN[a][b]] for a, b in pairwise(action.path) if b in BETWEEN[a])
-    return sum(top == owner for top in jumped)
+def _in_reach(tops: bytes, hunters: Sequence[int], prey: Sequence[int]) -> int:
+    """Returns how many stacks of some seats those of others could jump at once."""
+    jumps = (jump for field in FIELDS if tops[field] in hunters for jump in JUMPS[field])
+    return len({over for over, to in jumps if tops[over] in prey and tops[to] == NO_HAT})
 
 
 def _declare(view: State, seat: int, rng: Random, level: int) -> Action:
@@ -174,9 +240,9 @@ def _numbers(stacks: Sequence[bytes], seat: int) -> bytes:
 
 
 def _build(view: State, seat: int, rng: Random, level: int) -> Action:
-    """Returns any division; from level 3 on one of those with the best chances."""
+    """Returns any division, or one of those with the best chances."""
     builds = [action for action in rules.legal(view) if isinstance(action, Build)]
-    if level < 3:
+    if not DEPTH[level].builds:
         return rng.choice(builds)
     seats, starter = len(view.unplaced), view.options.starter
     others = [
@@ -191,18 +257,20 @@ def _build(view: State, seat: int, rng: Random, level: int) -> Action:
     return max(builds, key=worth)
 
 
-def _place(view: State, seat: int, rng: Random, level: int) -> Action:
-    """Returns any stack on any field; from level 2 on what is judged best, with some error."""
-    places = [action for action in rules.legal(view) if isinstance(action, Place)]
-    if level == 1 or len(places) == 1:
+def _place(view: State, seat: int, rng: Random, level: int, character: str) -> Action:
+    """Returns any stack on any field, or what is judged best, with some error; or what a character
+    likes most among places nearly as good."""
+    places, depth = [p for p in rules.legal(view) if isinstance(p, Place)], DEPTH[level]
+    if not depth.places or len(places) == 1:
         return rng.choice(places)
-    depth = DEPTH[level]
     worlds = [rules.guess(view, seat, rng) for _ in range(min(depth.worlds, PLACED))]
     found = [_after_places(world, seat, places) for world in worlds]
     worth = [sum(column) / len(worlds) for column in zip(*found, strict=True)]
     error = max(VARIED, depth.misjudged / 2)
-    noisy = [value + rng.gauss(0, error) for value in worth]
-    return places[noisy.index(max(noisy))]
+    noisy = {p: value + rng.gauss(0, error) for p, value in zip(places, worth, strict=True)}
+    if level < FORMED or character == EVEN:
+        return max(noisy, key=noisy.__getitem__)
+    return suited(noisy, PLACE_SLACK, lambda place: _company(character, view, place.field))
 
 
 def _after_places(world: State, seat: int, places: Sequence[Place]) -> list[float]:

@@ -23,7 +23,9 @@ from game.rules.top_hats.state import FEW, MOVE, Move, State
 
 EXPLORE = 0.3  # how much moves are preferred that the prior likes and that were seldom tried
 DOUBT = 0.1  # how much worse a move may be judged before the prior minds, in chances
-SOONER = 250  # simulations between two answers
+CLOSE = 4  # stacks the others have left at most when a look whether all can be taken is worth it
+GLANCED = 8  # worlds in which the moves are judged before any is tried
+FIRST, SOONER = 25, 250  # simulations before the first answer, and between two later ones
 LOOK = 25  # simulations between two looks whether a move can still be overtaken
 
 DRAWN = 0.7  # what a draw is worth, in parts of a shared win; coming to a position again is one
@@ -86,15 +88,43 @@ class Tree:
         self.seen = before(state)
         self.actions = moves(state, every=False)
         self.root = Node(state.seat, state.margin, ())
-        self._grow(self.root, worlds[0], self.actions)
+        self._glance()
         self.total: list[float] = list(self.root.worth)
+
+    def _glance(self) -> None:
+        """Judges the positions after the moves of the root, on average over some worlds."""
+        leaps = [leap_of(move.path, self.worlds[0], self.root.seat) for move in self.actions]
+        seen = [self._after(world, self.root, leaps) for world in self.worlds[:GLANCED]]
+        self.root.judge(leaps, [mean(worths) for worths in zip(*seen, strict=True)])
+
+    def ends(self, number: int, world: bytes) -> int:
+        """Says whether a move wins at once in a world (1), or lets the next seat win (-1)."""
+        now, seat, seats = bytearray(world), self.root.seat, self.seats
+        leap(now, self.root.leaps[number])
+        board = bytes(now)
+        owned = owners(seats, board, 0)
+        if owned[seat] == sum(owned):
+            return 1
+        other = next(s % seats for s in range(seat + 1, seat + seats) if owned[s % seats])
+        prey = sum(owned) - owned[other]
+        if prey > CLOSE:
+            return 0
+        found = self._moves(board, other, self.root.margin)
+        chains = (leap_of(move.path, board, other) for move in found if len(move.path) > prey)
+        return -any(self._wins(board, other, each) for each in chains)
+
+    def _wins(self, board: bytes, seat: int, made: Leap) -> bool:
+        now = bytearray(board)
+        leap(now, made)
+        first, *others = owners(self.seats, bytes(now), seat)
+        return first > 0 and not any(others)
 
     def run(self, simulations: int) -> Iterator[list[Option]]:
         """Yields the moves, those tried most often first, now and then and at the end; ends early
         if the simulations left could not change the first."""
         for number in range(1, simulations + 1):
             self._simulate(self.worlds[number % len(self.worlds)])
-            if number % SOONER == 0:
+            if number == FIRST or number % SOONER == 0:
                 yield self.found()
             if number % LOOK == 0 and self._settled(simulations - number):
                 break
@@ -226,6 +256,11 @@ def declared(seats: int, board: bytes, seat: int) -> int:
     """Returns the margin a seat would choose (TOP-17)."""
     narrow, wide = (judged(seats, [board], [seat], margin)[0][seat] for margin in (1, 2))
     return 2 if wide > narrow else 1
+
+
+def mean(found: Sequence[Chances]) -> Chances:
+    """Returns the chances on average."""
+    return tuple(sum(column) / len(found) for column in zip(*found, strict=True))
 
 
 def _won(seats: int, winner: int) -> Chances:
