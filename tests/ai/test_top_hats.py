@@ -78,7 +78,7 @@ def test_it_takes_the_winning_capture(level: int) -> None:
         assert choose(ai, position(TWO_OR_ONE), 0, Random(seed), level) == won
 
 
-@pytest.mark.parametrize(("line", "character"), zip(GIFTS, CHARACTERS, strict=True))
+@pytest.mark.parametrize(("line", "character"), list(zip(GIFTS, CHARACTERS, strict=True)))
 @pytest.mark.parametrize("level", range(USUAL, LEVELS + 1))
 def test_from_the_usual_level_on_nobody_gives_a_win_away(
     line: str, level: int, character: str

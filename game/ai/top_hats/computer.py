@@ -33,7 +33,7 @@ class Level(NamedTuple):
     """A level: `simulations` of the search, none for a look one move ahead; `worlds` imagined; how
     far off the chances after a move are judged, at random; how likely it sees each further jump
     of a chain; what a hat it can take now is worth to it, in chances; whether it remembers what it
-    has covered, and thinks about where to place its stacks and what to build."""
+    has covered, and thinks about what to build."""
 
     simulations: int
     worlds: int
@@ -41,14 +41,13 @@ class Level(NamedTuple):
     sees: float = 1.0
     greed: float = 0.0
     remembers: bool = True
-    places: bool = True
     builds: bool = True
 
 
 DEPTH = {
-    1: Level(0, 1, 0.08, 0.7, 0.05, remembers=False, places=False, builds=False),
-    2: Level(0, 1, 0.058, 0.78, 0.03, remembers=False, builds=False),
-    3: Level(0, 2, 0.04, 0.88, 0.01),
+    1: Level(0, 1, 0.125, 0.67, 0.05, remembers=False, builds=False),
+    2: Level(0, 1, 0.075, 0.84, 0.03, remembers=False, builds=False),
+    3: Level(0, 2, 0.05, 0.94, 0.01),
     4: Level(0, 6, 0.02),
     5: Level(10, 8),
     6: Level(48, 12),
@@ -258,11 +257,11 @@ def _build(view: State, seat: int, rng: Random, level: int) -> Action:
 
 
 def _place(view: State, seat: int, rng: Random, level: int, character: str) -> Action:
-    """Returns any stack on any field, or what is judged best, with some error; or what a character
-    likes most among places nearly as good."""
+    """Returns what stack on what field is judged best, with some error, or what a character likes
+    most among those nearly as good."""
     places, depth = [p for p in rules.legal(view) if isinstance(p, Place)], DEPTH[level]
-    if not depth.places or len(places) == 1:
-        return rng.choice(places)
+    if len(places) == 1:
+        return places[0]
     worlds = [rules.guess(view, seat, rng) for _ in range(min(depth.worlds, PLACED))]
     found = [_after_places(world, seat, places) for world in worlds]
     worth = [sum(column) / len(worlds) for column in zip(*found, strict=True)]
