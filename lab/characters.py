@@ -62,15 +62,21 @@ def hare_traits(state: Any, action: Any, seat: int) -> Told:
 
 
 def hats_traits(state: Any, action: Any, seat: int) -> Told:
-    """Hats caught, those of the leader among them, and own pieces caught by others."""
+    """Hats caught, those of the leader among them, own hats led out and prisoners brought home, and
+    own pieces caught by others."""
     if not isinstance(action, catch_the_hat.Move):
         return
+    if state.seat == seat:
+        yield "hats led out", action.way[0] == state.house.places[seat]
     leader = first_of(
         range(len(state.homes)),
         seat,
         lambda other: (len(state.banks[other]), prisoners(state, other)),
     )
-    for event in catch_the_hat.events(state, action):
+    events = catch_the_hat.events(state, action)
+    if home := sum(isinstance(event, story.Banked) and event.seat == seat for event in events):
+        yield "prisoners brought home", home
+    for event in events:
         if isinstance(event, story.Caught):
             owners = [hat >> 3 for hat in event.hats]
             if state.seat == seat:

@@ -10,6 +10,7 @@ import numpy as np
 from game.ai.catch_the_hat.computer import LEVELS, think
 from game.ai.catch_the_hat.features import FEATURES, seen
 from game.ai.catch_the_hat.nets import UNITS
+from game.ai.computer import CHARACTERS, EVEN
 from game.rules import catch_the_hat as rules
 from game.rules.catch_the_hat import Options, State
 from game.rules.catch_the_hat.state import AGAIN, END, MOVE, ROLL, Again
@@ -112,9 +113,9 @@ def check_features(name: str, games: int) -> int:
     return count
 
 
-def check_choices(name: str, games: int) -> tuple[int, int]:
-    """How often the highest level and its compiled copy take the same, and of how many throws;
-    between equals each has its own luck."""
+def check_choices(name: str, games: int, character: str = EVEN) -> tuple[int, int]:
+    """How often the highest level of a character and its compiled copy take the same, and of how
+    many throws; between equals each has its own luck."""
     seats, options = CASES[name]
     alike = count = 0
     for seed in range(games):
@@ -125,23 +126,24 @@ def check_choices(name: str, games: int) -> tuple[int, int]:
             pips = rng.randint(1, 6)
             after = rules.apply(state, rules.Roll(pips))
             if after.phase == MOVE and len(ends(after)) > 1:
-                *_, action = think(rules.view(after, after.seat), after.seat, rng, LEVELS)
+                view = rules.view(after, after.seat)
+                *_, action = think(view, after.seat, rng, LEVELS, character)
                 wanted = {
                     rows.in_order(rows.row_of(end)) for end in ends(rules.apply(after, action))
                 }
-                alike += compiled_choice(state, pips) in wanted
+                alike += compiled_choice(state, pips, character) in wanted
                 count += 1
             state = rng.choice(ends(after))
     return alike, count
 
 
-def compiled_choice(state: State, pips: int) -> tuple[int, ...]:
+def compiled_choice(state: State, pips: int, character: str) -> tuple[int, ...]:
     """What the compiled copy of the highest level makes of a throw."""
     house, net = rows.house_of(state.house), weights_of(state.house)
     out, after = np.zeros((2, rows.AFTERS, rows.LENGTH), np.int16)
     x, h = np.zeros(FEATURES, np.float32), np.zeros(UNITS, np.float32)
     n = kernel.afters(house, rows.row_of(state), pips, out)
-    mine = np.array(habits(LEVELS, house.sides))
+    mine = np.array(habits(LEVELS, house.sides, character))
     own = house.side[state.seat]
     k = contest.chosen(house, net, out, n, own, mine, x, h, np.zeros(6), after)
     return rows.in_order(out[k])
@@ -150,5 +152,9 @@ def compiled_choice(state: State, pips: int) -> tuple[int, ...]:
 def check_all() -> None:
     """Every case, with how many throws and positions were compared, and choices that are alike."""
     for name in CASES:
-        alike, count = check_choices(name, 3)
-        print(name, check(name, 6), check_features(name, 6), f"{alike} of {count}", flush=True)
+        told = [
+            f"{alike} of {count}"
+            for character in CHARACTERS
+            for alike, count in [check_choices(name, 1, character)]
+        ]
+        print(name, check(name, 6), check_features(name, 6), *told, flush=True)

@@ -6,17 +6,51 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.ai.catch_the_hat.features import FEATURES
+from game.ai.catch_the_hat.tastes import HELD
 from lab.jit import compiled
 from lab.train_catch_the_hat.kernel import afters
-from lab.train_catch_the_hat.learn import Floats, Net, best_after, worth
-from lab.train_catch_the_hat.pieces import begin, copied, shares
+from lab.train_catch_the_hat.learn import Floats, Net, hidden, sigmoid
+from lab.train_catch_the_hat.pieces import begin, copied, gains, shares
 from lab.train_catch_the_hat.rows import AFTERS, LENGTH, OVER, SEAT, House, Numbers
+from lab.train_catch_the_hat.sight import see
 
 # the habits of a seat: how often it takes any move; the blur of the logit of its chances; what it
-# adds to it for its prisoners; what a delay costs; how many ends it thinks through, 0 for none,
-# fewer where there are many
-WHIM, BLUR, GREED, HURRY, BEAM, FEWER, MANY, HABITS = range(8)
+# adds to it for its prisoners; what a delay costs of its chance, and besides; how many ends it
+# thinks through, 0 for none, fewer where there are many; how much it gives away at once, at most;
+# how much its character may cost, 0 for none, and what that likes of what the net sees
+WHIM, BLUR, GREED, HASTE, HURRY, BEAM, FEWER, MANY, LAPSE, SLACK, TASTE = range(11)
+HABITS = TASTE + FEATURES
 Doubles = NDArray[np.float64]
+NEVER = -1e9
+
+
+@compiled
+def judged(
+    house: House,
+    net: Net,
+    row: Numbers,
+    own: int,
+    habits: Doubles,
+    x: Floats,
+    h: Floats,
+    part: Doubles,
+) -> tuple[float, float]:
+    """How good a position is for a side, and how good it seems."""
+    if row[OVER]:
+        gains(house, row, part)
+        return part[own], part[own]
+    see(house, row, own, x)
+    hidden(net, x, h)
+    delay, chance = 0.0, habits[GREED] * x[HELD]
+    for j in range(h.shape[0]):
+        delay += h[j] * net.out[j, 0]
+        chance += h[j] * net.out[j, 1]
+    d, p = sigmoid(delay), sigmoid(chance)
+    sure = p * (1 - habits[HASTE] * d) - habits[HURRY] * d
+    if not habits[BLUR]:
+        return sure, sure
+    p = sigmoid(chance + habits[BLUR] * np.random.normal())
+    return sure, p * (1 - habits[HASTE] * d) - habits[HURRY] * d
 
 
 @compiled
@@ -32,14 +66,17 @@ def ahead(
     after: NDArray[np.int16],
 ) -> float:
     """How good a position is once every throw has been answered as its seat likes best."""
-    hurry, greed = habits[HURRY], habits[GREED]
     if row[OVER]:
-        return float(worth(house, net, row, own, x, h, hurry, 0.0, greed, part))
+        return judged(house, net, row, own, habits, x, h, part)[0]
     total = 0.0
     for pips in range(1, 7):
         n = afters(house, row, pips, after)
-        k = best_after(house, net, after, n, house.side[row[SEAT]], x, h, hurry, 0.0, greed, part)
-        total += worth(house, net, after[k], own, x, h, hurry, 0.0, greed, part)
+        best, top = 0, NEVER
+        for k in range(n if n > 1 else 0):
+            v = judged(house, net, after[k], house.side[row[SEAT]], habits, x, h, part)[0]
+            if v > top:
+                best, top = k, v
+        total += judged(house, net, after[best], own, habits, x, h, part)[0]
     return total / 6
 
 
@@ -61,22 +98,46 @@ def chosen(
         return 0
     if np.random.random() < habits[WHIM]:
         return int(np.random.randint(n))
-    values = np.empty(n)
+    sure, values = np.empty(n), np.empty(n)
     for k in range(n):
-        values[k] = worth(
-            house, net, out[k], own, x, h, habits[HURRY], habits[BLUR], habits[GREED], part
-        )
-    found = int(np.argmax(values))
-    if not habits[BEAM]:
-        return found
-    beam = int(habits[BEAM] if n <= habits[MANY] else habits[FEWER])
-    top = -1e9
-    for _ in range(min(n, beam)):
-        k = int(np.argmax(values))
-        values[k] = -1e9
-        value = ahead(house, net, out[k], own, habits, x, h, part, after)
-        if value > top:
-            found, top = k, value
+        sure[k], values[k] = judged(house, net, out[k], own, habits, x, h, part)
+    least = sure.max() - habits[LAPSE]
+    for k in range(n):
+        if sure[k] < least:
+            values[k] = NEVER
+    if habits[BEAM]:
+        beam = int(habits[BEAM] if n <= habits[MANY] else habits[FEWER])
+        thought = np.full(n, NEVER)
+        for _ in range(min(n, beam)):
+            k = int(np.argmax(values))
+            values[k] = NEVER
+            thought[k] = ahead(house, net, out[k], own, habits, x, h, part, after)
+        values = thought
+    return suited(house, out, own, values, habits, x)
+
+
+@compiled
+def suited(
+    house: House,
+    out: NDArray[np.int16],
+    own: int,
+    values: Doubles,
+    habits: Doubles,
+    x: Floats,
+) -> int:
+    """The best; for a character, of those that are nearly as good the one that it likes most."""
+    best = int(np.argmax(values))
+    if not habits[SLACK]:
+        return best
+    least, found, top = values[best] - habits[SLACK], best, NEVER
+    for k in range(values.shape[0]):
+        if values[k] >= least:
+            see(house, out[k], own, x)
+            liked = 0.0
+            for i in range(x.shape[0]):
+                liked += x[i] * habits[TASTE + i]
+            if liked > top:
+                found, top = k, liked
     return found
 
 

@@ -1,9 +1,9 @@
 """The levels in compiled games: thousands, where the program itself plays tens.
 
-python -m lab.train_catch_the_hat.ladder [--games N] [--steps 5v4,childv1] [--seats 2,4]
+python -m lab.train_catch_the_hat.ladder [--games N] [--steps 7v6,childv1] [--seats 2,4]
     [--variant NAME] [--work DIR]
 
-What is played goes into the journal of the arena, as games of "5@compiled". The copy has the same
+What is played goes into the journal of the arena, as games of "7@compiled". The copy has the same
 rules, features, net and habits as the program (`check`); its luck is another, and where hats are
 left over at home or a six brings a second throw it weighs ends, the program actions.
 """
@@ -20,9 +20,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from game.ai.catch_the_hat import nets
-from game.ai.catch_the_hat.computer import BEAM, FEWER, LEVELS, MANY
+from game.ai.catch_the_hat.computer import BEAM, FEWER, LEVELS, MANY, pace_of, slack
 from game.ai.catch_the_hat.computer import HABITS as LEVELS_HABITS
 from game.ai.catch_the_hat.features import sides_of
+from game.ai.catch_the_hat.tastes import likes
+from game.ai.computer import EVEN
 from game.match.box import BOX
 from game.rules.catch_the_hat.state import HouseTables
 from lab.arena import variants
@@ -40,14 +42,18 @@ GAME = BOX["catch_the_hat"]
 CHUNK = 100  # rounds of a piece
 
 
-def habits(level: int, sides: int) -> list[float]:
+def habits(level: int, sides: int, character: str = EVEN) -> list[float]:
     """What a level does, as the compiled copy has it."""
     if level == RANDOM:
         return [1.0] + [0.0] * (HABITS - 1)
     found = LEVELS_HABITS[max(level, 1) - 1]
     whim = (1 + found.whim) / 2 if level == CHILD else found.whim
     deep = (BEAM, FEWER, MANY) if level == LEVELS else (0, 0, 0)
-    return [whim, found.blur, found.greed, found.hurry[sides > 2], *map(float, deep)]
+    pace = pace_of(found, sides)
+    usual = (whim, found.blur, found.greed, *pace, *map(float, deep), found.lapse)
+    if character == EVEN:
+        return [*usual, *[0.0] * (HABITS - len(usual))]
+    return [*usual, slack(found), *likes(character)]
 
 
 class Table(NamedTuple):
@@ -125,7 +131,7 @@ def main() -> None:
     demand("lab.train_catch_the_hat.ladder")
     made = argparse.ArgumentParser(prog="python -m lab.train_catch_the_hat.ladder")
     made.add_argument("--games", type=int, default=1000)
-    made.add_argument("--steps", type=pairs, default="childv1,2v1,3v2,4v3,5v4,3v3,4v4")
+    made.add_argument("--steps", type=pairs, default="childv1,2v1,3v2,4v3,5v4,6v5,7v6,4v4,6v6")
     made.add_argument("--seats", type=several, default=())
     made.add_argument("--variant", default="")
     made.add_argument("--work", type=Path, default=WORK)

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from game.ai.catch_the_hat.computer import HELD
 from game.ai.catch_the_hat.features import FEATURES
+from game.ai.catch_the_hat.tastes import HELD
 from lab.jit import compiled
 from lab.train_catch_the_hat.kernel import afters
 from lab.train_catch_the_hat.pieces import begin, copied, gains

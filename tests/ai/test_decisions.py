@@ -28,7 +28,7 @@ FILE = Path(__file__).with_name("decisions.json")
 PARTS = ("computer", "worth", "turns", "values", "race", "ahead", "tastes")
 # by game: numbers that are turned round, one after the other
 TERMS: dict[str, tuple[str, ...]] = {
-    "catch_the_hat": ("AT_ONCE",),
+    "catch_the_hat": ("LIKES", "HASTE"),
     "hat_cards": (
         *("RIVAL", "LURED", "DISTRACTED", "CATCHER", "SAFE", "CRUMB", "VICTORY"),
         *("FEAR", "LEAD"),

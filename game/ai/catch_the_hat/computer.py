@@ -1,17 +1,20 @@
 """Computers for Catch the Hat: a net that learned by playing against itself values positions.
 
 1  a child: of four moves three are just any move, and it likes to catch
-2  now and then any move; sees roughly what is good
-3  sees it better; 4 better still
-5  exactly; of its best actions it looks at every next throw and the best answer to it
+2  now and then any move; it grabs prisoners, and sees roughly what is good
+3  it always means something, and misjudges it
+4  sees more; from here on nothing that plainly throws a game away
+5  sees it better; 6 better still
+7  exactly; of its best actions it looks at every next throw and the best answer to it
 
-They see only the view of their seat and spare their partners; characters come with level 3.
+They see only the view of their seat and spare their partners; characters come with level 2.
 Without the nets they count hats (`plain`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import compress
 from random import Random
 from typing import NamedTuple
 
@@ -19,43 +22,47 @@ import numpy as np
 
 from game.ai.catch_the_hat import nets, plain
 from game.ai.catch_the_hat.features import FEATURES, sides_of
-from game.ai.catch_the_hat.nets import CHANCE, Net, gain, judged, net_of, share, sides_chances
-from game.ai.catch_the_hat.tastes import liking
+from game.ai.catch_the_hat.nets import CHANCE, Net, Pace, gain, judged, net_of, share, sides_chances
+from game.ai.catch_the_hat.tastes import HELD, liking
 from game.ai.computer import BOLD, CAREFUL, EVEN, FORMED, SPITEFUL, suited
-from game.core.arrays import Floats, listed
+from game.core.arrays import Floats, listed, most
 from game.rules import catch_the_hat as rules
 from game.rules.catch_the_hat import Action, State
 from game.rules.catch_the_hat.state import AGAIN, END, MOVE, ROLL, SURPLUS
 
-LEVELS, STEADY = 5, True
+LEVELS, STEADY = 7, True
 CHARACTERS: tuple[str, ...] = (EVEN, BOLD, CAREFUL, SPITEFUL)
 
 
 class Habits(NamedTuple):
     """How a level plays: `blur`: of its judgement of chances, as a logit; `whim`: how often it
-    makes any move; `greed`: what it adds for the prisoners it holds; `hurry`: how much of the
-    chance to win it gives for an end at once, with two sides and with more."""
+    makes any move; `greed`: what it adds for the prisoners it holds; `lapse`: the most that it
+    gives away at once; `hurry`: the chance to win it gives for an end at once among more than
+    two sides."""
 
     blur: float
     whim: float = 0.0
     greed: float = 0.0
-    hurry: tuple[float, float] = (0.2, 0.95)
+    lapse: float = 1.0
+    hurry: float = 0.95
 
 
 HABITS = (
-    Habits(1.0, 0.76, 0.5),
-    Habits(0.85, 0.22),
-    Habits(0.45),
-    Habits(0.15, hurry=(0.2, 0.8)),
-    Habits(0.0, hurry=(0.1, 0.3)),
+    Habits(1.0, 0.72, 0.5),
+    Habits(1.25, 0.28, 0.3),
+    Habits(0.87),
+    Habits(0.75, lapse=0.09),
+    Habits(0.3, lapse=0.07),
+    Habits(0.08, lapse=0.05, hurry=0.8),
+    Habits(0.0, hurry=0.6),
 )
-# of level 5: how many actions it thinks through, and fewer where a throw can be used in many ways
+HASTE = 0.75  # between two sides: the part of its chance that it gives for an end at once
+# how many actions the highest level thinks through, and fewer where a throw has many uses
 BEAM, FEWER, MANY = 5, 3, 24
 
-HELD = 12  # the feature of our side for its prisoners
-# How much less than the best, in chances, a move may be worth that suits a character; a spiteful
-# one seldom has to choose.
-SLACK = {BOLD: 0.012, CAREFUL: 0.015, SPITEFUL: 0.1}
+# How much less than the best, in chances, an action may seem that suits a character, and how much
+# more of that for each logit of blur.
+SLACK, LOOSE = 0.004, 0.04
 
 
 def think(
@@ -74,22 +81,22 @@ def think(
     if rng.random() < habits.whim:
         yield rng.choice(actions)
         return
-    hurry = habits.hurry[sides_of(view.house) > 2]
-    mind = _Mind(net, view.house.side[seat], taste_of(habits.greed), hurry)
-    first = _at_sight(mind, view, actions, rng, habits.blur)
-    yield _suited(view, seat, formed, first).action
+    mind = _Mind(net, view.house.side[seat], habits, pace_of(habits, sides_of(view.house)), formed)
+    first = _at_sight(mind, view, actions, rng)
+    yield _suited(mind, first).action
     if level == LEVELS:
         beam = first[: BEAM if len(actions) <= MANY else FEWER]
-        yield _suited(view, seat, formed, _ahead(mind, beam)).action
+        yield _suited(mind, _ahead(mind, beam)).action
 
 
 class _Mind(NamedTuple):
-    """A judgement: a net, a side, the taste for each feature, and how much it hurries."""
+    """A judgement: a net, a side, the habits, how it hurries, and the character."""
 
     net: Net
     side: int
-    taste: Floats | None
-    hurry: float
+    habits: Habits
+    pace: Pace
+    character: str
 
 
 class _Option(NamedTuple):
@@ -98,6 +105,12 @@ class _Option(NamedTuple):
     action: Action
     worth: float
     end: State
+
+
+def pace_of(habits: Habits, sides: int) -> Pace:
+    """Returns how a level hurries. Between two, who leads sees to the end, and who has little left
+    keeps it; among more those who have lost must hurry, too, or what is decided never ends."""
+    return Pace(HASTE, 0.0) if sides == 2 else Pace(0.0, habits.hurry)
 
 
 def taste_of(greed: float) -> Floats | None:
@@ -109,14 +122,18 @@ def taste_of(greed: float) -> Floats | None:
     return taste
 
 
-def _suited(view: State, seat: int, character: str, options: Sequence[_Option]) -> _Option:
+def _suited(mind: _Mind, options: Sequence[_Option]) -> _Option:
     """Returns the best option; for a character, one that is nearly as good and suits it better."""
-    if character == EVEN:
+    if mind.character == EVEN:
         return options[0]
     values = {number: option.worth for number, option in enumerate(options)}
-    return options[
-        suited(values, SLACK[character], lambda n: liking(view, options[n].end, seat, character))
-    ]
+    liked = liking([option.end for option in options], mind.side, mind.character)
+    return options[suited(values, slack(mind.habits), liked.__getitem__)]
+
+
+def slack(habits: Habits) -> float:
+    """Returns how much less than the best an action may seem that suits a character."""
+    return SLACK + LOOSE * habits.blur
 
 
 def _ends(state: State) -> list[State]:
@@ -127,22 +144,22 @@ def _ends(state: State) -> list[State]:
     return [end for action in rules.legal(state) for end in _ends(rules.apply(state, action))]
 
 
-def _at_sight(
-    mind: _Mind, view: State, actions: Sequence[Action], rng: Random, blur: float
-) -> list[_Option]:
-    """Returns the actions as options, the best first."""
-    owners, ends = [], []
+def _at_sight(mind: _Mind, view: State, actions: Sequence[Action], rng: Random) -> list[_Option]:
+    """Returns the actions as options, the best first; none that gives too much away at once."""
+    habits, owners, ends = mind.habits, [], []
     for number, action in enumerate(actions):
         for end in _ends(rules.apply(view, action)):
             owners.append(number)
             ends.append(end)
-    logits = judged(mind.net, ends, [mind.side] * len(ends), mind.taste)
-    if blur:
-        logits[:, CHANCE] += [rng.gauss(0, blur) for _ in ends]
-    values = listed(nets.liking(logits, mind.hurry))
+    logits = judged(mind.net, ends, [mind.side] * len(ends), taste_of(habits.greed))
+    sure = nets.liking(logits, mind.pace)
+    enough = listed(sure >= most(sure) - habits.lapse)
+    if habits.blur:
+        logits[:, CHANCE] += [rng.gauss(0, habits.blur) for _ in ends]
+    values = listed(nets.liking(logits, mind.pace))
     luck = [rng.random() for _ in ends]
     found: dict[int, _Option] = {}
-    for i in sorted(range(len(ends)), key=lambda i: (-values[i], luck[i])):
+    for i in sorted(compress(range(len(ends)), enough), key=lambda i: (-values[i], luck[i])):
         found.setdefault(owners[i], _Option(actions[owners[i]], values[i], ends[i]))
     return list(found.values())
 
@@ -157,8 +174,8 @@ def _ahead(mind: _Mind, options: Sequence[_Option]) -> list[_Option]:
     answers = _answers(mind, [(options[n].end, ends) for n, ends in groups])
     worth = [gain(o.end, mind.side) if o.end.phase == END else 0.0 for o in options]
     if answers:
-        logits = judged(mind.net, answers, [mind.side] * len(answers), mind.taste)
-        values = listed(nets.liking(logits, mind.hurry))
+        logits = judged(mind.net, answers, [mind.side] * len(answers))
+        values = listed(nets.liking(logits, mind.pace))
         for (number, _), value in zip(groups, values, strict=True):
             worth[number] += value / 6
     thought = [o._replace(worth=value) for o, value in zip(options, worth, strict=True)]
@@ -169,7 +186,7 @@ def _answers(mind: _Mind, groups: Sequence[tuple[State, list[State]]]) -> list[S
     """Returns from each group of positions that a seat can choose from the one it likes best."""
     every = [end for _, ends in groups for end in ends]
     sides = [state.house.side[state.seat] for state, ends in groups for _ in ends]
-    values = nets.liking(judged(mind.net, every, sides), mind.hurry) if every else np.empty(0)
+    values = nets.liking(judged(mind.net, every, sides), mind.pace) if every else np.empty(0)
     best, start = [], 0
     for _, ends in groups:
         best.append(ends[int(values[start : start + len(ends)].argmax())])

@@ -87,9 +87,18 @@ def judged(
     return found
 
 
-def liking(logits: Floats, hurry: float) -> Floats:
-    """Returns how good positions are: the chance to win, minus `hurry` times the delay."""
-    return chance(logits[:, CHANCE]) - hurry * chance(logits[:, DELAY])
+class Pace(NamedTuple):
+    """What an end at once is worth: `haste` for who wins, a part of its chance, and `hurry` for
+    everybody."""
+
+    haste: float
+    hurry: float
+
+
+def liking(logits: Floats, pace: Pace) -> Floats:
+    """Returns how good positions are: the chance to win, less what the delay costs."""
+    delay = chance(logits[:, DELAY])
+    return chance(logits[:, CHANCE]) * (1 - pace.haste * delay) - pace.hurry * delay
 
 
 def share(state: State, side: int) -> float:

@@ -1,88 +1,47 @@
-"""What characters like in Catch the Hat, judged by the positions before and after a move.
+"""What characters like in Catch the Hat: how much each likes what a net sees of a position.
 
-Whom a piece reaches is counted with one throw and without towers that walk through their homes.
+A bold one leaves home, hunts and catches. A careful one keeps out of reach and brings prisoners
+home at once. A spiteful one does not let whoever leads go home.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
-from game.ai.catch_the_hat.ways import distances
-from game.ai.computer import BOLD, CAREFUL
+import numpy as np
+
+from game.ai.catch_the_hat.features import BLOCK, BLOCKS, FEATURES, seen
+from game.ai.computer import BOLD, CAREFUL, SPITEFUL
+from game.core.arrays import Floats, listed
 from game.rules.catch_the_hat import State
-from game.rules.catch_the_hat.state import top_of
 
-THROW = 6
-AT_ONCE, SOON = 3.0, 1.0  # what a hat counts that is caught, and one that a throw reaches
+# features of what a side has, then of who meets whom (features.py)
+AT_HOME, AT_REST, TOWERS_AT_REST, WAY_TO_GO, BANKED, HELD = 0, 2, 4, 8, 11, 12
+LEAD, MEETS = 2 * BLOCK, BLOCKS * BLOCK
+CATCHES, CATCH, LOST_SOON, LOST_LATE = MEETS + 3, MEETS + 4, MEETS + 13, MEETS + 17
+OPEN_SOON, OPEN_LATE, OF_LEAD = MEETS + 20, MEETS + 22, MEETS + 31
+LOADS_NEAR, LOADS_FAR, PREY_AWAY = MEETS + 35, MEETS + 36, MEETS + 44
 
-
-def liking(before: State, after: State, seat: int, character: str) -> float:
-    """Returns how a move suits the character of the seat, in hats. A bold one hunts, a careful one
-    keeps out of reach, a spiteful one catches from the side that led."""
-    side = before.house.side
-    own = side[seat]
-    others = [other for other in side[: before.house.seats] if other != own]
-    if character == CAREFUL:
-        return -reached(after, others, [own])
-    if character == BOLD:
-        return AT_ONCE * caught(before, after, others) + SOON * reached(after, [own], others)
-    return AT_ONCE * caught(before, after, [leader(before, own)])
-
-
-def caught(before: State, after: State, prey: list[int]) -> int:
-    """Returns how many hats that nobody held some sides have lost."""
-    return loose(before, prey) - loose(after, prey)
+LIKES: dict[str, dict[int, float]] = {
+    BOLD: {HELD: 15.0, AT_HOME: -10.0, CATCHES: 1.0, CATCH: 2.0, PREY_AWAY: -8.0},
+    CAREFUL: {
+        LOST_SOON: -6.0, LOST_LATE: -4.0, OPEN_SOON: -1.0, OPEN_LATE: -0.7, WAY_TO_GO: -10.0,
+        BANKED: 10.0, AT_REST: 0.5, TOWERS_AT_REST: 0.5, AT_HOME: 0.5,
+    },
+    SPITEFUL: {
+        LEAD + HELD: -15.0, BLOCK + HELD: -5.0, OF_LEAD: 4.0, LOADS_NEAR: 3.0, LOADS_FAR: 1.5,
+    },
+}  # fmt: skip
 
 
-def leader(state: State, own: int) -> int:
-    """Returns which of the other sides has the most prisoners at home, then in all."""
-    side, seats = state.house.side, range(state.house.seats)
-    banked = {side[seat]: 0 for seat in seats if side[seat] != own}
-    held = dict(banked)
-    for seat in seats:
-        if side[seat] != own:
-            banked[side[seat]] += len(state.banks[seat])
-    for _, hats in state.pieces:
-        holder = side[top_of(hats) >> 3]
-        if holder in held:
-            held[holder] += sum(side[hat >> 3] != holder for hat in hats)
-    return max(banked, key=lambda each: (banked[each], held[each], -each))
+def likes(character: str) -> Floats:
+    """Returns the weight of every feature."""
+    found = np.zeros(FEATURES)
+    for feature, weight in LIKES[character].items():
+        found[feature] = weight
+    return found
 
 
-def loose(state: State, sides: list[int]) -> int:
-    """Returns how many hats of some sides nobody holds."""
-    side = state.house.side
-    free = sum(len(home) for seat, home in enumerate(state.homes) if side[seat] in sides)
-    return free + sum(
-        side[hat >> 3] in sides and side[hat >> 3] == side[top_of(hats) >> 3]
-        for _, hats in state.pieces
-        for hat in hats
-    )
-
-
-def reached(state: State, hunters: list[int], prey: list[int]) -> float:
-    """Returns the most hats of some sides' pieces that others catch with a throw, on average."""
-    far, side, rest = distances(state.board), state.house.side, state.house.rest
-    open_ = [
-        (at, len(hats))
-        for at, hats in state.pieces
-        if side[top_of(hats) >> 3] in prey and not rest[at]
-    ]
-    best = [0] * (THROW + 1)
-    for start in _starts(state, hunters):
-        for at, size in open_:
-            steps = far[start][at]
-            if 0 < steps <= THROW:
-                best[steps] = max(best[steps], size)
-    return sum(best) / THROW
-
-
-def _starts(state: State, sides: list[int]) -> Iterator[int]:
-    """Yields the fields from which some sides move."""
-    house = state.house
-    for at, hats in state.pieces:
-        if house.side[top_of(hats) >> 3] in sides:
-            yield at
-    for seat, home in enumerate(state.homes):
-        if home and house.side[seat] in sides:
-            yield house.places[seat]
+def liking(states: Sequence[State], side: int, character: str) -> list[float]:
+    """Returns how positions suit the character of a side."""
+    return listed(seen(states, [side] * len(states)) @ likes(character))
