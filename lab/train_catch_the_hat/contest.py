@@ -113,23 +113,31 @@ def chosen(
             values[k] = NEVER
             thought[k] = ahead(house, net, out[k], own, habits, x, h, part, after)
         values = thought
-    return suited(house, out, own, values, habits, x)
+    return suited(house, net, out, own, values, habits, x, h)
 
 
 @compiled
 def suited(
     house: House,
+    net: Net,
     out: NDArray[np.int16],
     own: int,
     values: Doubles,
     habits: Doubles,
     x: Floats,
+    h: Floats,
 ) -> int:
     """The best; for a character, of those that are nearly as good the one that it likes most."""
     best = int(np.argmax(values))
-    if not habits[SLACK]:
+    if not habits[SLACK] or out[best, OVER]:
         return best
-    least, found, top = values[best] - habits[SLACK], best, NEVER
+    see(house, out[best], own, x)
+    hidden(net, x, h)
+    chance = 0.0
+    for j in range(h.shape[0]):
+        chance += h[j] * net.out[j, 1]
+    room = 4 * sigmoid(chance) * sigmoid(-chance) * habits[SLACK]
+    least, found, top = values[best] - room, best, NEVER
     for k in range(values.shape[0]):
         if values[k] >= least:
             see(house, out[k], own, x)

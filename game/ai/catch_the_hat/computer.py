@@ -22,7 +22,17 @@ import numpy as np
 
 from game.ai.catch_the_hat import nets, plain
 from game.ai.catch_the_hat.features import FEATURES, sides_of
-from game.ai.catch_the_hat.nets import CHANCE, Net, Pace, gain, judged, net_of, share, sides_chances
+from game.ai.catch_the_hat.nets import (
+    CHANCE,
+    Net,
+    Pace,
+    chance,
+    gain,
+    judged,
+    net_of,
+    share,
+    sides_chances,
+)
 from game.ai.catch_the_hat.tastes import HELD, liking
 from game.ai.computer import BOLD, CAREFUL, EVEN, FORMED, SPITEFUL, suited
 from game.core.arrays import Floats, listed, most
@@ -48,10 +58,10 @@ class Habits(NamedTuple):
 
 
 HABITS = (
-    Habits(1.0, 0.72, 0.5),
-    Habits(1.25, 0.28, 0.3),
-    Habits(0.87),
-    Habits(0.75, lapse=0.09),
+    Habits(1.0, 0.68, 0.5),
+    Habits(1.25, 0.3, 0.3),
+    Habits(0.83),
+    Habits(0.85, lapse=0.09),
     Habits(0.3, lapse=0.07),
     Habits(0.08, lapse=0.05, hurry=0.8),
     Habits(0.0, hurry=0.6),
@@ -61,7 +71,7 @@ HASTE = 0.75  # between two sides: the part of its chance that it gives for an e
 BEAM, FEWER, MANY = 5, 3, 24
 
 # How much less than the best, in chances, an action may seem that suits a character, and how much
-# more of that for each logit of blur.
+# more of that for each logit of blur, where a game is open.
 SLACK, LOOSE = 0.004, 0.04
 
 
@@ -128,7 +138,9 @@ def _suited(mind: _Mind, options: Sequence[_Option]) -> _Option:
         return options[0]
     values = {number: option.worth for number, option in enumerate(options)}
     liked = liking([option.end for option in options], mind.side, mind.character)
-    return options[suited(values, slack(mind.habits), liked.__getitem__)]
+    (open_,) = listed(chance(judged(mind.net, [options[0].end], [mind.side])[:, CHANCE]))
+    room = 4 * open_ * (1 - open_) * slack(mind.habits)  # what is decided is brought to its end
+    return options[suited(values, room, liked.__getitem__)]
 
 
 def slack(habits: Habits) -> float:
