@@ -52,7 +52,7 @@ CONTENT = {BOLD: -8.0, CAREFUL: 5.0}
 SPITE, RICH = 20.0, 10.0
 SLACK = {BOLD: 5.2, CAREFUL: 6.0, SPITEFUL: 7.0}  # points: among such dice it follows its taste
 EAGER = {SPITEFUL: -2.0}  # points by which a take-over must pay for it
-FANCY = {2: 1.4, 3: 1.4, 4: 1.0, 5: 1.0, 6: 0.9, 7: 0.6}  # how much of that at a level
+FANCY = {2: 1.4, 3: 1.4, 4: 1.15, 5: 1.1, 6: 0.9, 7: 0.5}  # how much of that at a level
 POINT = 0.005  # chance to win: about what a point is worth to one of two
 
 
