@@ -541,9 +541,9 @@ def test_a_stack_that_points_at_another_is_worth_less_the_more_seats_share_the_l
             for stack in ("y1", "y1 y2 y3")
         )
         calm = [look._replace(fear=0.0) for look in (small, large)]
-        alone = Play(card("b9"), -1)
-        assert worth(calm[0], alone, 0.0) == pytest.approx(1 - RIVAL[seats]), (
-            "one's own counts once"
-        )
-        found.append(worth(calm[0], alone, 0.0) - worth(calm[1], alone, 0.0))
+        spent = cost(calm[0], card("b9")) * cards_left(calm[0])
+        one, three = (worth(look, Play(card("b9"), -1)) for look in calm)
+        assert one + spent == pytest.approx(1 - RIVAL[seats]), "one's own counts once"
+        assert cost(calm[1], card("b9")) == pytest.approx(cost(calm[0], card("b9")))
+        found.append(one - three)
     assert found == pytest.approx([2 * 0.32, 2 * 0.19, 2 * 0.14])

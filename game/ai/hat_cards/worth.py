@@ -47,9 +47,8 @@ def look_at(view: rules.State, seat: int) -> SeatView:
     return SeatView(view, seat, unseen(view), hunters)
 
 
-def worth(look: SeatView, play: Play, thrift: float = 1.0) -> float:
-    """Returns how good a play is: in hats with the last card of a round, in cards before. `thrift`:
-    the weight of the card's later worth."""
+def worth(look: SeatView, play: Play) -> float:
+    """Returns how good a play is: in hats with the last card of a round, in cards before."""
     stacks = stacks_after(look, play)
     risk = min(1.0, look.fear * danger(look, play.card, stacks))
     left = cards_left(look)
@@ -58,7 +57,7 @@ def worth(look: SeatView, play: Play, thrift: float = 1.0) -> float:
     rival, mine = RIVAL[len(stacks)], stacks[look.seat]
     own = mine * (1 - risk - rival * risk)
     theirs = sum(rival * size for size in stacks) - rival * mine
-    return own - theirs - thrift * cost(look, play.card) * left
+    return own - theirs - cost(look, play.card) * left
 
 
 def stacks_after(look: SeatView, play: Play) -> list[int]:
