@@ -85,6 +85,6 @@ def _same_value(state: rules.State, net: Net) -> bool:
 
 def _told(state: rules.State, end: End) -> worth.Row:
     row: worth.Row = np.append(
-        worth.context(state, state.seat), worth.changes(state, state.seat, [end])[0]
+        worth.context(state, state.seat), worth.changes([state], state.seat, [end])[0]
     )
     return row

@@ -288,11 +288,12 @@ def test_guessed_hands_are_of_cards_nobody_has_seen_and_as_people_hold_them() ->
 def test_a_higher_chance_to_reach_a_pile_is_seen_by_the_inputs() -> None:
     piles = np.array([[3, 0, 12, 12]], np.uint8) % 12
     reach = np.zeros((1, 13), np.bool_)
-    assert worth.missing(5, piles, reach)[0] == 2
+    five, king, queen = (np.array([card]) for card in (5, KING, 11))
+    assert worth.missing(five, piles, reach)[0] == 2
     reach[0, 4] = True
-    assert worth.missing(5, piles, reach)[0] == 1
-    assert worth.missing(KING, piles, reach)[0] == 0
-    assert worth.missing(11, piles + 1, reach)[0] == worth.FAR
+    assert worth.missing(five, piles, reach)[0] == 1
+    assert worth.missing(king, piles, reach)[0] == 0
+    assert worth.missing(queen, piles + 1, reach)[0] == worth.FAR
 
 
 def test_a_character_shows_at_the_highest_level_too() -> None:
@@ -348,7 +349,7 @@ def test_of_a_whole_position_the_inputs_know_the_other_hand() -> None:
     row = worth.context(seen_by(0), 0)
     assert row[worth.KNOWN] == 1
     assert told(row, worth.HAND_O, worth.NONE) == {"5": 1, "Q": 1}
-    whole = worth.changes(seen_by(0), 0, ends(*read(rules.view(seen_by(0), 0), 0))[:1])[0]
+    whole = worth.changes([seen_by(0)], 0, ends(*read(rules.view(seen_by(0), 0), 0))[:1])[0]
     at = worth.LACKING + 7 * 5 - worth.STAYS
     assert whole[at : at + 7].argmax() == 3, "4, 7 and 8 are missing before their 9"
 
@@ -393,7 +394,7 @@ def test_the_inputs_of_a_turn_tell_what_lies_where_it_ends() -> None:
     found = ends(*read(view, 0))
     wanted = (Discard(rank("J"), 0),)
     (end,) = [each for each in found if each.way == wanted]
-    row = np.concatenate([np.zeros(worth.STAYS), worth.changes(view, 0, [end])[0]])
+    row = np.concatenate([np.zeros(worth.STAYS), worth.changes([view], 0, [end])[0]])
     assert row[worth.LEFT : worth.LEFT + 15].sum() == 10, "the open card and nine below it"
     assert told(row, worth.TOP, worth.NONE) == {"5": 1}
     assert told(row, worth.HAND, worth.NONE) == {"4": 1, "5": 1, "T": 2}

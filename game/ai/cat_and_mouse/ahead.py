@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from random import Random
 
 import numpy as np
@@ -32,7 +33,7 @@ LUCKS = 8  # of cards that come before the next decision, where a chance is aske
 def scores(net: Net, view: State, seat: int, found: Sequence[End]) -> Row:
     """Returns how good ends seem at once, as logits: by the net, and by the planner's opinion."""
     plans = np.array([end.plan for end in found], np.float32)
-    return logits(net, view, seat, found) + np.float32(PLANNED) * plans
+    return logits(net, [view], seat, found) + np.float32(PLANNED) * plans
 
 
 def best_end(
@@ -51,10 +52,12 @@ def best_end(
     sums, done, held = dict.fromkeys(tried, 0.0), 0, likely(view, seat)
     for many, worlds in STAGES:
         tried = tried[:many]
+        reached = list[State]()
         for _ in range(worlds):
             world, luck = guess(view, seat, held, rng), rng.random()
-            for number in tried:
-                sums[number] += after(net, world, seat, found[number], Random(luck))
+            reached += [after(world, seat, found[number], Random(luck)) for number in tried]
+        for at, won in enumerate(_chances(net, reached, seat)):
+            sums[tried[at % len(tried)]] += won
         done += worlds
         tried.sort(key=lambda number: -round(sums[number] / done + plus[number], 6))
     return found[tried[0]]
@@ -83,8 +86,8 @@ def guess(view: State, seat: int, held: Sequence[float], rng: Random) -> State:
     return view._replace(hands=tuple(hands), pool=tuple(pool))
 
 
-def after(net: Net, state: State, seat: int, end: End, luck: Random) -> float:
-    """Returns a seat's chance once it has played to `end` and the other seat has had its turn."""
+def after(state: State, seat: int, end: End, luck: Random) -> State:
+    """Returns the position once a seat has played to `end` and the other seat has had its turn."""
     state = _acted(state, end.way)
     while rules.turn(state) != OVER:
         at = state.seat
@@ -96,18 +99,28 @@ def after(net: Net, state: State, seat: int, end: End, luck: Random) -> float:
             break
         else:
             state = rules.apply(state, drawn(rules, state, luck))
-    return chance(net, state, seat)
+    return state
 
 
 def _planned(state: State, luck: Random) -> State:
     """Plays a turn by the planner, up to the next unknown card."""
     seat = state.seat
-    start, look = read(state, seat)
-    state = _acted(state, best_plays(start, look, SIGHT))
+    state = _acted(state, _plan(*read(state, seat), SIGHT))
     if state.phase != PLAY:
         return state
     start, look = read(state, seat)
     return rules.apply(state, discard(start, look, luck))
+
+
+_plan = lru_cache(maxsize=1 << 10)(best_plays)  # worlds differ in one card of our own turn
+
+
+def _chances(net: Net, states: Sequence[State], seat: int) -> list[float]:
+    """Returns a seat's chance in each of some positions."""
+    waiting = [state for state in states if state.phase == REFILL]  # the other's turn is over
+    found = [End(ENDED, read(state, 1 - seat)[0]) for state in waiting]
+    known = iter(1 / (1 + np.exp(logits(net, waiting, 1 - seat, found)))) if found else iter(())
+    return [float(next(known)) if s.phase == REFILL else chance(net, s, seat) for s in states]
 
 
 def _acted(state: State, actions: Sequence[Action]) -> State:
@@ -156,4 +169,4 @@ def _averaged(net: Net, state: State, seat: int) -> float:
 def _sure(net: Net, state: State, seat: int, end: End) -> float:
     if end.kind == TURNED and not end.turn.below:
         return 1.0
-    return (1 / (1 + np.exp(-logits(net, state, seat, [end])))).item(0)
+    return (1 / (1 + np.exp(-logits(net, [state], seat, [end])))).item(0)

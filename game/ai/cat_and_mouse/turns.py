@@ -6,14 +6,16 @@ then wait for its own stock card rather than the other one.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
+from math import inf
 from random import Random
 from typing import NamedTuple
 
 from game.rules import cat_and_mouse as rules
 from game.rules.cat_and_mouse import Discard, Finish, Play
 from game.rules.cat_and_mouse.play import KING, QUEEN, left, talon
+from game.rules.seats import new
 
 # positions looked at in one turn; a careful turn seldom needs a tenth of it
 NODES = 1000
@@ -37,6 +39,7 @@ LAST_KING = -0.5  # a king leaves the hand or is covered
 NEEDED = -0.15  # a card is covered that leads to our stock card
 TWIN = 0.03  # a hand keeps one of two cards of a rank
 HIGH = 0.006  # low cards are kept: their turn comes first
+DISCARDED = TWIN + STEP + HIGH * (KING + 1)  # more than the best discard brings
 
 
 class Turn(NamedTuple):
@@ -96,7 +99,7 @@ def best_plays(start: Turn, look: TurnView, sight: int = NODES) -> tuple[Play, .
             seen.add(after)
             nodes += 1
             sum_ = gained + gain(play, after, look)
-            value = sum_ + resting(after, look)
+            value = sum_ + resting(after, look, best - sum_)
             if value > best:
                 best, choice = value, (*way, play)
             if after.hand or not look.more:
@@ -108,25 +111,37 @@ def plays(turn: Turn, look: TurnView) -> list[Play]:
     """Returns plays that differ: of equal piles or discard piles only the first is tried.
 
     The stock comes first, the hand last."""
-    sources = [("stock", turn.top, -1)] if turn.top >= 0 else []
-    alike: set[int] = set()
-    for place, stack in enumerate(turn.discards):
-        if stack and stack[-1] not in alike:
-            sources.append(("discard", stack[-1], place))
-            alike.add(stack[-1])
-    sources += [("hand", rank, -1) for rank in sorted(set(turn.hand))]
-    targets = {height: number for number, height in reversed(list(enumerate(turn.piles)))}
-    found = []
-    for source, rank, place in sources:
-        if rank == KING:
-            found += [
-                Play(source, rank, number, place)
-                for height, number in targets.items()
-                if height or look.king_begins
-            ]
-        elif rank in targets:
-            found.append(Play(source, rank, targets[rank], place))
+    onto, last = _onto(turn.piles, look.king_begins), -1
+    found = [_FROM_STOCK[turn.top][pile] for pile in onto[turn.top]]
+    for place, rank in enumerate(tops := _tops(turn.discards)):
+        if (piles := onto[rank]) and tops.index(rank) == place:
+            found += [_FROM_DISCARDS[place][rank][pile] for pile in piles]
+    for rank in turn.hand:
+        if rank != last and (piles := onto[rank]):  # hands are sorted
+            found += [_FROM_HAND[rank][pile] for pile in piles]
+        last = rank
     return found
+
+
+@lru_cache(maxsize=1 << 14)
+def _onto(piles: tuple[int, ...], king_begins: bool) -> list[Sequence[int]]:
+    """Returns for each rank the piles it fits, of equal ones only the first; last none, for no
+    card."""
+    targets = {height: number for number, height in reversed(list(enumerate(piles)))}
+    onto: list[Sequence[int]] = [()] * (KING + 2)
+    onto[KING] = [number for height, number in targets.items() if height or king_begins]
+    for height, number in targets.items():
+        onto[height] = (number,)
+    return onto
+
+
+def _plays_from(source: str, place: int = -1) -> list[list[Play]]:
+    """Returns the plays of each rank from one place onto each pile; each is made once."""
+    return [[Play(source, rank, pile, place) for pile in range(4)] for rank in range(KING + 1)]
+
+
+_FROM_STOCK, _FROM_HAND = _plays_from("stock"), _plays_from("hand")
+_FROM_DISCARDS = [_plays_from("discard", place) for place in range(4)]
 
 
 def played(turn: Turn, play: Play) -> Turn:
@@ -141,7 +156,7 @@ def played(turn: Turn, play: Play) -> Turn:
     else:
         place = play.place
         discards = (*discards[:place], discards[place][:-1], *discards[place + 1 :])
-    return Turn(piles, hand, discards, top, below)
+    return new(Turn, (piles, hand, discards, top, below))
 
 
 def gain(play: Play, after: Turn, look: TurnView) -> float:
@@ -155,26 +170,53 @@ def gain(play: Play, after: Turn, look: TurnView) -> float:
     return HAND_CARD + emptied - spent
 
 
-def resting(turn: Turn, look: TurnView) -> float:
-    """Returns the worth of the position if the turn ends with the best discard."""
+def resting(turn: Turn, look: TurnView, least: float = -inf) -> float:
+    """Returns the worth of the position if the turn ends with the best discard; if that is clearly
+    less than `least`, only what it is at most."""
     threat = look.danger * nearness(look.theirs, turn.piles, look.helpers)
     if not turn.hand:
         return ours(turn) - threat
-    return max(value for value, _, _ in discards_of(turn)) - threat
+    reach = (_bits(_tops(turn.discards)) | _bits(turn.hand)) & _MATTERS[turn.top]
+    most = NEAR * nearness(turn.top, turn.piles, reach) + DISCARDED - threat
+    if most < least:
+        return most
+    places = _places(_tops(turn.discards), needed(turn.top, turn.piles))
+    return max([kept + max(places[rank]) for rank, kept in _kept(turn)]) - threat
+
+
+# the ranks that lead to a card, and the king, as bits; last those for no card
+_MATTERS = [*((1 << card) - 1 | 1 << KING for card in range(KING + 1)), 0]
+
+
+def _kept(turn: Turn) -> list[tuple[int, float]]:
+    """Returns each rank of the hand with what the hand is worth without it."""
+    found, hand, matters = list[tuple[int, float]](), turn.hand, _MATTERS[turn.top]
+    lying_there, held = _bits(_tops(turn.discards)), _bits(hand)
+    for rank in set(hand):
+        twin = hand.count(rank) > 1
+        reach = lying_there | (held if twin else held & ~(1 << rank))
+        near = nearness(turn.top, turn.piles, reach & matters)
+        found.append((rank, NEAR * near + HIGH * rank + TWIN * twin))
+    return found
 
 
 def discards_of(turn: Turn) -> list[tuple[float, int, int]]:
-    """Returns each rank of the hand with the best place for it: (worth, rank, place)."""
-    found, wanted, tops = [], needed(turn), _tops(turn.discards)
-    lying_there, held = _bits(tops), _bits(turn.hand)
-    for rank in set(turn.hand):
-        twin = turn.hand.count(rank) > 1
-        reach = lying_there | (held if twin else held & ~(1 << rank))
-        kept = NEAR * nearness(turn.top, turn.piles, reach) + HIGH * rank + TWIN * twin
-        for place, covered in enumerate(tops):
-            value = kept + lying(rank, covered) + NEEDED * (covered in wanted)
-            found.append((value, rank, place))
-    return found
+    """Returns each rank of the hand with each place for it: (worth, rank, place)."""
+    places = _places(_tops(turn.discards), needed(turn.top, turn.piles))
+    return [
+        (kept + value, rank, place)
+        for rank, kept in _kept(turn)
+        for place, value in enumerate(places[rank])
+    ]
+
+
+@lru_cache(maxsize=1 << 12)
+def _places(tops: tuple[int, ...], wanted: range) -> list[list[float]]:
+    """Returns for each rank how well it suits each discard pile."""
+    return [
+        [lying(rank, covered) + NEEDED * (covered in wanted) for covered in tops]
+        for rank in range(KING + 1)
+    ]
 
 
 def discard(turn: Turn, look: TurnView, rng: Random) -> Discard | Finish:
@@ -204,12 +246,14 @@ def ours(turn: Turn) -> float:
     return NEAR * nearness(turn.top, turn.piles, _bits(_tops(turn.discards)))
 
 
-def _tops(discards: Sequence[bytes]) -> list[int]:
+@lru_cache(maxsize=1 << 12)
+def _tops(discards: tuple[bytes, ...]) -> tuple[int, ...]:
     """Returns the open cards of discard piles, -1 for an empty place."""
-    return [stack[-1] if stack else -1 for stack in discards]
+    return tuple([stack[-1] if stack else -1 for stack in discards])
 
 
-def _bits(ranks: Iterable[int]) -> int:
+@lru_cache(maxsize=1 << 13)
+def _bits(ranks: Sequence[int]) -> int:
     """Returns ranks as bits of a number; -1 is no rank."""
     bits = 0
     for rank in ranks:
@@ -217,12 +261,13 @@ def _bits(ranks: Iterable[int]) -> int:
     return bits >> 1
 
 
-def needed(turn: Turn) -> range:
+@lru_cache(maxsize=1 << 12)
+def needed(top: int, piles: tuple[int, ...]) -> range:
     """Returns the ranks that still have to be played before our stock card fits."""
-    below = [height for height in turn.piles if height <= turn.top]
-    if not below or turn.top == KING:
+    below = [height for height in piles if height <= top]
+    if not below or top == KING:
         return range(0)
-    return range(max(below), turn.top)
+    return range(max(below), top)
 
 
 @lru_cache(maxsize=1 << 14)

@@ -30,10 +30,12 @@ ORDER_O, UNSEEN, TALON, BEGAN, RULES, STAYS = 69, 72, 85, 87, 88, 92
 LEFT, TOP, HEIGHTS, HAND, TOPS, SECONDS = 92, 108, 122, 134, 147, 160
 ORDER, LACKING, KIND, INPUTS = 173, 176, 218, 221
 NONE = 13  # a place without a card
-LONG = 15  # stock cards that are counted one by one
+LONG, LONGEST = 15, 30  # stock cards that are counted one by one; at most
 FAR, FARTHER = 5, 6  # ranks missing before a card fits: this many or more; no pile for it has begun
 _CARDS = np.eye(NONE + 1, dtype=np.float32)
 _NOTHING = bytes((NONE,))
+_LEFT = np.tril(np.ones((LONGEST + 1, LONG + 1), np.float32), -1)  # by how many are left
+_LEFT[:, LONG] = np.arange(LONGEST + 1) / LONG
 _STEPS = np.eye(FARTHER + 1, dtype=np.float32)
 
 
@@ -63,18 +65,18 @@ def _read(table: bytes) -> Net | None:
     return Net(inner, rows[:, INPUTS].copy(), rows[:, INPUTS + 1].copy(), numbers.item(-1))
 
 
-def logits(net: Net, view: rules.State, seat: int, found: Sequence[End]) -> Row:
-    """Returns a seat's chance to win from each of the ends, as logits. In a view the other hand is
-    what the unseen cards make likely, in a whole state it is known."""
-    stays = context(view, seat) @ net.inner[:STAYS] + net.bias
-    units = changes(view, seat, found) @ net.inner[STAYS:] + stays
+def logits(net: Net, views: Sequence[rules.State], seat: int, found: Sequence[End]) -> Row:
+    """Returns a seat's chance to win from each of the ends, as logits, in one view or in one each.
+    In a view the other hand is what the unseen cards make likely, in a whole state it is known."""
+    told = np.array([context(view, seat) for view in views])
+    units = changes(views, seat, found) @ net.inner[STAYS:] + (told @ net.inner[:STAYS] + net.bias)
     return np.maximum(units, 0) @ net.outer + net.base
 
 
 def context(view: rules.State, seat: int) -> Row:
     """Returns the inputs that a seat's turn leaves unchanged."""
     row, other, options = np.zeros(STAYS, np.float32), 1 - seat, view.options
-    _put_left(row[None, LEFT_O:TOP_O], np.array([True]), left(view.stocks[other]))
+    row[LEFT_O:TOP_O] = _LEFT[left(view.stocks[other])]
     if (top := view.stocks[other][0]) >= 0:
         row[TOP_O + top] = 1
     hand, known = view.hands[other], HIDDEN not in view.hands[other]
@@ -100,12 +102,7 @@ def context(view: rules.State, seat: int) -> Row:
     return row
 
 
-def _put_left(rows: Row, which: Truths, cards: int) -> None:
-    """Tells in some rows how many stock cards are left."""
-    rows[which, : min(LONG, cards)] = 1
-    rows[which, LONG] = cards / LONG
-
-
+@lru_cache(maxsize=1 << 12)
 def _counts(cards: bytes) -> Row:
     return total(_CARDS[list(cards)], 0)[:NONE]
 
@@ -115,30 +112,28 @@ def _order(top: int, second: int) -> int:
     return 0 if second == top + 1 else 1 if second == top else 2
 
 
-def changes(view: rules.State, seat: int, found: Sequence[End]) -> Row:
-    """Returns the inputs that the turn of a seat changes, a row an end."""
+def changes(views: Sequence[rules.State], seat: int, found: Sequence[End]) -> Row:
+    """Returns the inputs that the turn of a seat changes, a row an end, in one view or one each."""
     x, rows = np.zeros((len(found), INPUTS), np.float32), np.arange(len(found))
     turns = [end.turn for end in found]
     piles = _table([bytes(turn.piles) for turn in turns])
     hands = _table([turn.hand.ljust(5, _NOTHING) for turn in turns])
     tops, seconds = (_table([_cards(turn, down) for turn in turns]) for down in (1, 2))
-    covered = np.array([turn.top < 0 for turn in turns])
-    for is_covered in (False, True):
-        _put_left(x[:, LEFT:TOP], same(covered, is_covered), turns[0].below + (not is_covered))
-    x[rows, [TOP + (turn.top if turn.top >= 0 else NONE) for turn in turns]] = 1
+    own = np.array([turn.top for turn in turns])
+    x[:, LEFT:TOP] = _LEFT[np.array([turn.below for turn in turns]) + (own >= 0)]
+    x[rows, TOP + np.where(own < 0, NONE, own)] = 1
     x[:, HEIGHTS:HAND] = total(_CARDS[piles], 1)[:, : HAND - HEIGHTS]
     for at, cards in ((HAND, hands), (TOPS, tops), (SECONDS, seconds)):
         x[:, at : at + NONE] = total(_CARDS[cards], 1)[:, :NONE]
     x[:, ORDER:LACKING] = _orders(tops, seconds)
     lying = x[:, TOPS:SECONDS] > 0
-    own = max(turn.top for turn in turns)
-    for at, reach in enumerate((lying & False, lying, lying | (x[:, HAND:TOPS] > 0))):
-        steps = _STEPS[missing(own, piles, reach)] * ~covered[:, None]
+    theirs = np.array([view.stocks[1 - seat][0] for view in views])
+    known = np.array([_their_reach(view, 1 - seat) for view in views])
+    reaches = (lying & False, lying, lying | (x[:, HAND:TOPS] > 0))
+    for at, reach in enumerate((*reaches, *known.swapaxes(0, 1))):
+        top = own if at < len(reaches) else theirs
+        steps = _STEPS[missing(top, piles, reach)] * (top >= 0)[:, None]
         x[:, LACKING + 7 * at : LACKING + 7 * at + 7] = steps
-    if (theirs := view.stocks[1 - seat][0]) >= 0:
-        for at, known in enumerate(_their_reach(view, 1 - seat), 3):
-            reach = np.broadcast_to(_counts(known) > 0, lying.shape)
-            x[:, LACKING + 7 * at : LACKING + 7 * at + 7] = _STEPS[missing(theirs, piles, reach)]
     x[rows, [KIND + end.kind for end in found]] = 1
     return x[:, STAYS:]
 
@@ -155,22 +150,24 @@ def _orders(tops: Bytes, seconds: Bytes) -> Row:
     return count(kinds, 2).astype(np.float32)
 
 
-def _their_reach(view: rules.State, other: int) -> tuple[bytes, bytes, bytes]:
-    """Returns no cards, those on their discard piles, and those of their hand if it is known."""
+def _their_reach(view: rules.State, other: int) -> list[Truths]:
+    """Returns no ranks, those open on the other seat's discard piles, and those with its hand's, if
+    that is known."""
     lying = bytes([stack[-1] for stack in view.discards[other] if stack])
     hand = view.hands[other]
-    return b"", lying, lying if HIDDEN in hand else lying + hand
+    return [_counts(cards) > 0 for cards in (b"", lying, lying if HIDDEN in hand else lying + hand)]
 
 
 def _table(rows: Sequence[bytes]) -> Bytes:
     return np.frombuffer(b"".join(rows), np.uint8).reshape(len(rows), -1)
 
 
-def missing(card: int, piles: Bytes, reach: Truths) -> Numbers:
-    """Returns how many ranks outside `reach`[row, rank] are missing until a card fits, by row."""
-    if card in (KING, -1):
-        return np.zeros(len(piles), np.int64)
-    lacking = np.zeros((len(piles), NONE + 1), np.int64)
-    np.cumsum(~reach, axis=1, out=lacking[:, 1:])
-    steps = lacking[:, card, None] - np.take_along_axis(lacking, piles.astype(np.int64), 1)
-    return least(np.where(piles <= card, np.minimum(steps, FAR), FARTHER), 1)
+def missing(cards: Numbers, piles: Bytes, reach: Truths) -> Numbers:
+    """Returns how many ranks outside `reach`[row, rank] are missing until a card fits, by row; a
+    single row of cards or reach counts for all. None are for a king and a covered card."""
+    lacking, rows = np.zeros((len(piles), NONE + 1), np.int64), np.arange(len(piles))
+    np.cumsum(np.broadcast_to(~reach, (len(piles), NONE)), axis=1, out=lacking[:, 1:])
+    steps = lacking[rows, cards][:, None] - lacking[rows[:, None], piles]
+    fits = piles <= cards[:, None]
+    fewest = least(np.where(fits, np.minimum(steps, FAR), FARTHER), 1)
+    return np.where((cards < 0) | (cards == KING), 0, fewest)
