@@ -138,61 +138,104 @@ def test_it_finishes_when_there_is_nothing_else_to_do() -> None:
     assert planned(state) == Finish()
 
 
-def test_a_beginner_plays_one_card_of_its_hand_a_turn() -> None:
+@pytest.fixture
+def wise(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A child that does nothing at random."""
+    monkeypatch.setattr(ai, "RANDOM", 0.0)
+
+
+@pytest.mark.usefixtures("wise")
+def test_a_child_plays_one_card_of_its_hand_a_turn() -> None:
     piles = "A234,A2345,A2,-"
     fresh = at("9+9/9+9", "3TTTT", discards="6,-,-,-", piles=piles)
-    assert chosen(fresh, level=2) == Play("hand", rank("3"), 2)
+    assert chosen(fresh, level=1) == Play("hand", rank("3"), 2)
     tired = at("9+9/9+9", "3TTT", discards="6,-,-,-", piles=piles)
-    assert isinstance(chosen(tired, level=2), Discard)
+    assert isinstance(chosen(tired, level=1), Discard)
     stock = at("6+9/9+9", "3TTT", discards="6,-,-,-", piles=piles)
-    assert chosen(stock, level=2) == Play("stock", rank("6"), 1)
+    assert chosen(stock, level=1) == Play("stock", rank("6"), 1)
 
 
-def test_a_beginner_plays_its_stock_first_and_its_discard_piles_last() -> None:
+@pytest.mark.usefixtures("wise")
+def test_a_child_plays_its_stock_first_and_its_discard_piles_last() -> None:
     state = at("5+9/9+9", "3TTTT", discards="6,-,-,-", piles="A234,A2345,A2,-")
-    assert chosen(state, level=2) == Play("stock", rank("5"), 0)
+    assert chosen(state, level=1) == Play("stock", rank("5"), 0)
     blocked = at("9+9/9+9", "3TTTT", discards="6,-,-,-", piles="A234,A2345,A2,-")
-    assert chosen(blocked, level=2) == Play("hand", rank("3"), 2)
+    assert chosen(blocked, level=1) == Play("hand", rank("3"), 2)
 
 
-def test_a_beginner_keeps_its_kings_as_long_as_it_can() -> None:
+@pytest.mark.usefixtures("wise")
+def test_a_child_keeps_its_kings_as_long_as_it_can() -> None:
     state = at("9+9/9+9", "TTTTK", piles="A234,A2345,A2,-")
-    action = chosen(state, level=2)
+    action = chosen(state, level=1)
     assert isinstance(action, Discard)
     assert action.rank == rank("T")
     kings = at("9+9/9+9", "KKKKK", piles="A234,A2345,A2,-")
-    assert isinstance(chosen(kings, level=2), Play)
+    assert isinstance(chosen(kings, level=1), Play)
 
 
-def test_the_third_level_minds_its_own_cards_only() -> None:
-    state = at("3+9/6+9", "59TTJ", piles="A234,-,-,-")
-    assert chosen(state, level=3) == Play("hand", rank("5"), 0)
-    assert isinstance(chosen(state, level=4), Discard)
-
-
-@pytest.mark.parametrize(("level", "piles"), [(1, "A234"), (3, "A234567"), (4, "A234567")])
-def test_now_and_then_a_level_acts_like_a_lower_one(level: int, piles: str) -> None:
-    state = at("T+9/3+9", "5TJKK", piles=f"{piles},-,-,-")
-    actions = [chosen(state, seed, level) for seed in range(60)]
+def test_now_and_then_a_child_acts_at_random() -> None:
+    state = at("T+9/3+9", "5TJKK", piles="A234,-,-,-")
+    actions = [chosen(state, seed, 1) for seed in range(60)]
     assert 0 < sum(isinstance(action, Play) for action in actions) < 60
+
+
+def test_the_second_level_sees_single_plays_only() -> None:
+    state = at("7+9/J+9", "TTTQQ", discards="6,-,-,-", piles="A2345,-,-,-")
+    for level in LEVELS[2:]:
+        assert chosen(state, level=level) == Play("discard", rank("6"), 0, 0)
+    assert isinstance(chosen(at("7+9/J+9", "TTQQK", piles="A2345,-,-,-"), level=2), Discard)
+
+
+@pytest.mark.parametrize("level", LEVELS[2:])
+def test_from_the_third_level_on_two_cards_that_lead_to_the_stock_card_are_played(
+    level: int,
+) -> None:
+    """Whatever else a level overlooks in that turn."""
+    for theirs in range(2, 10):
+        state = at(f"7+9/J+{theirs}", "56TTQ", piles="A234,-,-,-")
+        for wanted in (Play("hand", 4, 0), Play("hand", 5, 0), Play("stock", 6, 0)):
+            assert chosen(state, level=level) == wanted
+            state = rules.apply(state, wanted)
+
+
+def test_low_levels_mind_their_own_cards_only_until_the_other_has_one_left() -> None:
+    """The second sees one card only, and keeps this one back as well."""
+    state, last = (at(f"3+9/6+{cards}", "59TTJ", piles="A234,-,-,-") for cards in (9, 0))
+    assert isinstance(planned(state), Discard)
+    for level in LEVELS[2:5]:
+        assert chosen(state, level=level) == Play("hand", rank("5"), 0)
+    for level in LEVELS[1:]:
+        assert isinstance(chosen(last, level=level), Discard)
+
+
+@pytest.mark.parametrize("level", LEVELS[2:6])
+def test_what_a_level_overlooks_it_overlooks_for_a_whole_turn(level: int) -> None:
+    """It stays the same while the turn goes on, whatever the luck, and differs from turn to
+    turn."""
+    state = at("7+9/J+9", "56TTQ", piles="A234,-,-,-")
+    after = rules.apply(rules.apply(state, Play("hand", 4, 0)), Play("hand", 5, 0))
+    assert ai._whim(rules.view(after, 0), 0) == ai._whim(rules.view(state, 0), 0)
+    whims = [ai._whim(rules.view(each, each.seat), each.seat) for each in positions(400)]
+    share = sum(whim < ai.SKILLS[level].dull for whim in whims) / len(whims)
+    assert share == pytest.approx(ai.SKILLS[level].dull, abs=0.12)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_view_gives_the_same_answer(level: int) -> None:
-    for state in positions(60)[:: 1 + 19 * (level == 5)]:
+    for state in positions(60)[:: 1 + 19 * (level == ai.LEVELS)]:
         assert chosen(state, 7, level) == chosen(state, 7, level)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_it_answers_with_a_legal_action_in_random_positions(level: int) -> None:
-    for number, state in enumerate(positions(300)[:: 1 + 39 * (level == 5)]):
+    for number, state in enumerate(positions(300)[:: 1 + 39 * (level == ai.LEVELS)]):
         assert chosen(state, number, level) in rules.legal(state)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_exchanging_hidden_cards_in_the_true_state_changes_nothing(level: int) -> None:
     rng = Random(5)
-    for state in positions(150)[:: 3 + 47 * (level == 5)]:
+    for state in positions(150)[:: 3 + 47 * (level == ai.LEVELS)]:
         seat = state.seat
         other = rules.guess(rules.view(state, seat), seat, rng)
         assert rules.view(other, seat) == rules.view(state, seat)
@@ -202,7 +245,7 @@ def test_exchanging_hidden_cards_in_the_true_state_changes_nothing(level: int) -
         )
 
 
-@pytest.mark.parametrize("level", [2, 3, 4])
+@pytest.mark.parametrize("level", LEVELS[1:-1])
 def test_every_level_beats_the_one_below(level: int) -> None:
     won = 0
     for seed in range(12):
@@ -216,7 +259,7 @@ def test_every_level_beats_the_one_below(level: int) -> None:
 def test_it_beats_random_play_clearly(name: str) -> None:
     won = 0
     for seed in range(8):
-        *_, end = game(PRESETS[name], seed, {seed % 2: 4})
+        *_, end = game(PRESETS[name], seed, {seed % 2: 6})
         won += rules.result(end).winners == (seed % 2,)
     assert won >= 7
 
@@ -296,15 +339,30 @@ def test_a_higher_chance_to_reach_a_pile_is_seen_by_the_inputs() -> None:
     assert worth.missing(queen, piles + 1, reach)[0] == worth.FAR
 
 
-def test_a_character_shows_at_the_highest_level_too() -> None:
-    state = at("7+14/6+13", "788TK", discards="-,8,-,5", piles="-,A,K,-")
-    view, found = rules.view(state, 0), {}
-    for character in ("even", "bold", "careful"):
-        found[character] = choose(ai, view, 0, Random(1), ai.LEVELS, character)
-    assert found["even"] == found["careful"]
-    assert isinstance(found["bold"], Play)
-    assert found["bold"].rank == KING
-    assert isinstance(found["even"], Discard)
+@pytest.mark.parametrize("level", LEVELS[1:])
+@pytest.mark.parametrize("character", ai.CHARACTERS[1:])
+def test_a_character_shows_from_the_second_level_on(level: int, character: str) -> None:
+    found = [
+        choose(ai, rules.view(state, state.seat), state.seat, Random(1), level, character)
+        != chosen(state, level=level)
+        for state in positions(300)[:: 2 + 6 * (level == ai.LEVELS)]
+    ]
+    assert any(found)
+
+
+def tempered(state: rules.State, character: str, level: int = 6) -> ai.Action:
+    return choose(ai, rules.view(state, 0), 0, Random(1), level, character)
+
+
+def test_a_bold_one_plays_what_it_can_and_a_careful_one_keeps_its_hand() -> None:
+    state = at("3+9/J+9", "5TJJQ", piles="A234,-,-,-")
+    assert tempered(state, "bold") == Play("hand", rank("5"), 0)
+    assert isinstance(tempered(state, "careful"), Discard)
+
+
+def test_a_spiteful_one_plays_the_card_the_other_stock_waits_for() -> None:
+    state = at("2+9/5+9", "579TQ", piles="A234,-,-,-")
+    assert tempered(state, "spiteful", 4) == Play("hand", rank("5"), 0)
 
 
 # What the learned value is told, each by a position made for it

@@ -42,6 +42,21 @@ HIGH = 0.006  # low cards are kept: their turn comes first
 DISCARDED = TWIN + STEP + HIGH * (KING + 1)  # more than the best discard brings
 
 
+class Manner(NamedTuple):
+    """How a turn is planned; what is usual is the best that is known. `chain`: the longest sequence
+    of plays thought of; `king`: how often a king costs what it should; `hand`, `high`: what a card
+    played from the hand, and the rank of a discard, count more; `heaps`: discard piles in use."""
+
+    chain: int = NODES
+    king: float = 1.0
+    hand: float = 0.0
+    high: float = 0.0
+    heaps: int = 4
+
+
+USUAL = Manner()
+
+
 class Turn(NamedTuple):
     """The part of a position our own plays can change. `piles`: how many cards each common pile
     has; `top`: our open stock card, -1 while it is not known or the stock is empty."""
@@ -56,14 +71,14 @@ class Turn(NamedTuple):
 class TurnView(NamedTuple):
     """The part that stays. `theirs`: the other stock's card; `helpers`: ranks on their discard
     piles as bits; `danger`: the cost if the piles suit them; `king_begins`: whether a king may be
-    an ace; `more`: whether cards can be drawn; `king_spent`: the cost of playing a king."""
+    an ace; `more`: whether cards can be drawn; `manner`: how we play."""
 
     theirs: int
     helpers: int
     danger: float
     king_begins: bool
     more: bool
-    king_spent: float = KING_SPENT
+    manner: Manner = USUAL
 
 
 def read(view: rules.State, seat: int) -> tuple[Turn, TurnView]:
@@ -102,7 +117,7 @@ def best_plays(start: Turn, look: TurnView, sight: int = NODES) -> tuple[Play, .
             value = sum_ + resting(after, look, best - sum_)
             if value > best:
                 best, choice = value, (*way, play)
-            if after.hand or not look.more:
+            if (after.hand or not look.more) and len(way) + 1 < look.manner.chain:
                 ways.append((after, sum_, (*way, play)))
     return choice
 
@@ -161,13 +176,13 @@ def played(turn: Turn, play: Play) -> Turn:
 
 def gain(play: Play, after: Turn, look: TurnView) -> float:
     """Returns the worth of a play in itself, in stock cards."""
-    spent = look.king_spent * (play.rank == KING)
+    spent = KING_SPENT * look.manner.king * (play.rank == KING)
     if play.source == "stock":
         return STOCK if after.below else WON
     if play.source == "discard":
         return UNCOVERED - spent
     emptied = EXTRA_HAND * (not after.hand and look.more)
-    return HAND_CARD + emptied - spent
+    return HAND_CARD + look.manner.hand + emptied - spent
 
 
 def resting(turn: Turn, look: TurnView, least: float = -inf) -> float:
@@ -180,15 +195,16 @@ def resting(turn: Turn, look: TurnView, least: float = -inf) -> float:
     most = NEAR * nearness(turn.top, turn.piles, reach) + DISCARDED - threat
     if most < least:
         return most
-    places = _places(_tops(turn.discards), needed(turn.top, turn.piles))
-    return max([kept + max(places[rank]) for rank, kept in _kept(turn)]) - threat
+    *_, high, heaps = look.manner
+    places = _places(_tops(turn.discards), needed(turn.top, turn.piles), heaps)
+    return max([kept + max(places[rank]) for rank, kept in _kept(turn, high)]) - threat
 
 
 # the ranks that lead to a card, and the king, as bits; last those for no card
 _MATTERS = [*((1 << card) - 1 | 1 << KING for card in range(KING + 1)), 0]
 
 
-def _kept(turn: Turn) -> list[tuple[int, float]]:
+def _kept(turn: Turn, high: float) -> list[tuple[int, float]]:
     """Returns each rank of the hand with what the hand is worth without it."""
     found, hand, matters = list[tuple[int, float]](), turn.hand, _MATTERS[turn.top]
     lying_there, held = _bits(_tops(turn.discards)), _bits(hand)
@@ -196,25 +212,26 @@ def _kept(turn: Turn) -> list[tuple[int, float]]:
         twin = hand.count(rank) > 1
         reach = lying_there | (held if twin else held & ~(1 << rank))
         near = nearness(turn.top, turn.piles, reach & matters)
-        found.append((rank, NEAR * near + HIGH * rank + TWIN * twin))
+        found.append((rank, NEAR * near + (HIGH + high) * rank + TWIN * twin))
     return found
 
 
-def discards_of(turn: Turn) -> list[tuple[float, int, int]]:
+def discards_of(turn: Turn, manner: Manner = USUAL) -> list[tuple[float, int, int]]:
     """Returns each rank of the hand with each place for it: (worth, rank, place)."""
-    places = _places(_tops(turn.discards), needed(turn.top, turn.piles))
+    *_, high, heaps = manner
+    places = _places(_tops(turn.discards), needed(turn.top, turn.piles), heaps)
     return [
         (kept + value, rank, place)
-        for rank, kept in _kept(turn)
+        for rank, kept in _kept(turn, high)
         for place, value in enumerate(places[rank])
     ]
 
 
 @lru_cache(maxsize=1 << 12)
-def _places(tops: tuple[int, ...], wanted: range) -> list[list[float]]:
-    """Returns for each rank how well it suits each discard pile."""
+def _places(tops: tuple[int, ...], wanted: range, heaps: int) -> list[list[float]]:
+    """Returns for each rank how well it suits each discard pile that is used."""
     return [
-        [lying(rank, covered) + NEEDED * (covered in wanted) for covered in tops]
+        [lying(rank, covered) + NEEDED * (covered in wanted) for covered in tops[:heaps]]
         for rank in range(KING + 1)
     ]
 
@@ -223,7 +240,8 @@ def discard(turn: Turn, look: TurnView, rng: Random) -> Discard | Finish:
     """Returns the best discard; of equal ones any."""
     if not turn.hand:
         return Finish()
-    scored = [(value, rng.random(), rank, place) for value, rank, place in discards_of(turn)]
+    found = discards_of(turn, look.manner)
+    scored = [(value, rng.random(), rank, place) for value, rank, place in found]
     _, _, rank, place = max(scored)
     return Discard(rank, place)
 
