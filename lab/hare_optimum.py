@@ -1,4 +1,4 @@
-"""The race of two at Hare Hutch solved exactly, and level 5 against that optimum.
+"""The race of two at Hare Hutch solved exactly, and level 7 against that optimum.
 
 python -m lab.hare_optimum [--target N] [--games N] [--seed N] [--write]
 
@@ -309,7 +309,7 @@ class Optimum:
 
 
 class Pair(NamedTuple):
-    """Two games of the same luck, level 5 once on each seat: the shares of the wins it got, and
+    """Two games of the same luck, level 7 once on each seat: the shares of the wins it got, and
     the chances of winning that its decisions gave away, by phase."""
 
     won: tuple[float, ...]
@@ -317,15 +317,15 @@ class Pair(NamedTuple):
 
 
 def play_pair(optimum: Optimum, seed: int) -> Pair:
-    """Level 5 against the optimum."""
+    """Level 7 against the optimum."""
     given = defaultdict[str, float](float)
     return Pair(tuple(play(optimum, seat, seed, given) for seat in range(2)), given)
 
 
 def play(optimum: Optimum, seat: int, seed: int, given: dict[str, float]) -> float:
-    """The share of the win level 5 gets on that seat; adds to what it gave away.
+    """The share of the win level 7 gets on that seat; adds to what it gave away.
 
-    The last turn of all is played for level 5 by the optimum: it would play as well, but look most
+    The last turn of all is played for level 7 by the optimum: it would play as well, but look most
     of the time for the values (`hare_table.race`) that are known here.
     """
     state, mind, lucky = rules.setup(2, optimum.options), Random(seed), 0
@@ -376,7 +376,7 @@ def packed(optimum: Optimum) -> bytes:
 
 
 def report(pairs: list[Pair]) -> Iterator[str]:
-    """The results of games. As the other seat makes no errors, what level 5 lacks is on average
+    """The results of games. As the other seat makes no errors, what level 7 lacks is on average
     just what its decisions give away, which luck moves much less than it moves the wins."""
     games, won = 2 * len(pairs), sum(sum(pair.won) for pair in pairs)
     low, high = wilson(won, games)
@@ -397,7 +397,7 @@ def parser() -> argparse.ArgumentParser:
     add = made.add_argument
     add("--target", type=_number(1, LARGEST), default=333, metavar="N", help="points (333)")
     add("--games", type=_number(0, LUCKS), default=40_000, metavar="N", help="games (40000)")
-    add("--write", action="store_true", help="keep the chances for level 5 (of 333)")
+    add("--write", action="store_true", help="keep the chances for level 7 (of 333)")
     add("--seed", type=_number(0, LUCKS), default=1, metavar="N", help="other games (1)")
     return made
 

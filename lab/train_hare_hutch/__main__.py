@@ -1,4 +1,4 @@
-"""What level 5 of Hare Hutch knows of several seats, learned from games against itself.
+"""What the highest level of Hare Hutch knows of several seats, learned from games against itself.
 
 python -m lab.train_hare_hutch [--seats N ...] [--games N] [--own N] [--rounds N] [--write]
 python -m lab.train_hare_hutch --order N [--ahead P ...] [--write]
@@ -48,7 +48,7 @@ def main() -> None:
     add("--rounds", type=int, default=1, metavar="N", help="of its own games (1)")
     add("--order", type=int, default=0, metavar="N", help="measure the order of play")
     add("--ahead", type=int, nargs="+", default=[], metavar="P", help="points to begin with")
-    add("--level", choices=("5", "lead"), default="5", help="who plays for --order")
+    add("--level", choices=("7", "lead"), default="7", help="who plays for --order")
     add("--write", action="store_true")
     asked = made.parse_args()
     known = facts()
@@ -156,7 +156,7 @@ def keep(nets: dict[int, Net]) -> None:
 
 def ordered(known: Known, seats: int, asked: argparse.Namespace) -> list[float]:
     """The shares of equals, in the order of play."""
-    who = [NET if asked.level == "5" else TABLE] * seats
+    who = [NET if asked.level == "7" else TABLE] * seats
     ahead = tuple(asked.ahead)
     shares, _ = played(known, crowd.nets()[seats], who, asked.order, seats, ahead=ahead)
     around = 196 * float(np.sqrt((1 - 1 / seats) / seats / asked.order))

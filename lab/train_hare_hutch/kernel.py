@@ -1,4 +1,4 @@
-"""Turns of Hare Hutch, compiled: a copy of level 5, and of those who play for points.
+"""Turns of Hare Hutch, compiled: a copy of level 7, and of those who play for points.
 
 A seat plays for the chance to win, by a learned `Net` (`game.ai.hare_hutch.crowd`) under the exact
 turn, or for the lead in points by a table, as the highest level did before.
