@@ -37,8 +37,7 @@ class Habits(NamedTuple):
     fewer than LARGE cards, but with its last card; `misjudged`: by how much at most, in cards, it
     errs about what a card is good for later; `near`: of the seats that play before its next turn,
     how many it minds; `under`: whether it remembers what is under the tops of stacks; `kept`: what
-    part of the cards that are gone. `rounds`: it plays so many to their end, with so many plays:
-    first the best ones by worth, then those that came out best."""
+    part of the cards that are gone."""
 
     overlooked: float = 0.0
     small: float = 0.0
@@ -46,11 +45,9 @@ class Habits(NamedTuple):
     near: int = 4
     under: bool = False
     kept: float = 0.0
-    rounds: Stages = ()
 
 
 LARGE = 3
-BEST = Habits(under=True, kept=1.0, rounds=((1500, 5), (4500, 3)))
 # by level, with two seats and with more, so that steps are alike
 HABITS: dict[int, tuple[Habits, Habits]] = {
     1: (Habits(overlooked=0.44), Habits(overlooked=0.74)),
@@ -58,11 +55,17 @@ HABITS: dict[int, tuple[Habits, Habits]] = {
     3: (Habits(0.02, misjudged=10.0, near=1), Habits(0.27, misjudged=9.0, near=1)),
     4: (Habits(misjudged=5.5, under=True), Habits(small=0.65, misjudged=5.5, under=True)),
     5: (Habits(misjudged=2.0, under=True, kept=0.6), Habits(misjudged=0.5, under=True, kept=0.7)),
-    6: (
-        Habits(under=True, kept=0.9, rounds=((600, 4),)),
-        Habits(under=True, kept=0.8, rounds=((60, 4),)),
-    ),
-    7: (BEST, BEST),
+    6: (Habits(under=True, kept=0.9), Habits(under=True, kept=0.8)),
+    7: (Habits(under=True, kept=1.0),) * 2,
+}
+# By level, and whether more than two play: so many rounds are played to their end, with so many
+# plays: first the best ones by worth, then those that came out best.
+BEST: Stages = ((1500, 5), (4500, 3))
+ROUNDS: dict[tuple[int, bool], Stages] = {
+    (6, False): ((600, 4),),
+    (6, True): ((60, 4),),
+    (7, False): BEST,
+    (7, True): BEST,
 }
 # A careful one counts danger FEAR times, and chooses so among plays that are at most CARDS cards
 # worse, or where rounds are played out at most CHANCE to win.
@@ -75,7 +78,8 @@ def think(
     view: State, seat: int, rng: Random, level: int = 1, character: str = EVEN
 ) -> Iterator[Play]:
     """Yields ever better plays of `seat` from its view; ties are broken by `rng`."""
-    habits = HABITS[level][len(view.hands) > 2]
+    company = len(view.hands) > 2
+    habits, rounds = HABITS[level][company], ROUNDS.get((level, company), ())
     view = remembered(rules.view(view, seat), habits)
     plays = _noticed(view, rng, habits)
     if level == 1 or len(plays) == 1:
@@ -85,10 +89,10 @@ def think(
     look = look._replace(hunters=look.hunters[: habits.near])
     values = _weighed(look, plays, rng, habits.misjudged)
     yield _suited(look, values, CARDS, character)
-    if habits.rounds and last_cards.known(view, seat):
+    if rounds and last_cards.known(view, seat):
         yield last_cards.best(view, seat, partial(outlook, view, seat))
-    elif habits.rounds:
-        for found in _searched(look, values, rng, habits.rounds):
+    elif rounds:
+        for found in _searched(look, values, rng, rounds):
             yield _suited(look, found, CHANCE[level], character)
 
 
