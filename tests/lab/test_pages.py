@@ -79,7 +79,7 @@ def test_the_rows_of_robots_are_kept_while_the_computers_are_those_of_today() ->
     text = f"# Page\n\n{following.BEGIN}\n{following.END}\n\nBy hand.\n"
     for found in (
         told("top_hats", "2", "b"),
-        told("hat_cards", "4.5", "c"),
+        told("hat_cards", "2-6", "c"),
         told("top_hats", "2", "d"),
     ):
         text = following.placed(text, found)
@@ -89,4 +89,4 @@ def test_the_rows_of_robots_are_kept_while_the_computers_are_those_of_today() ->
     assert text.startswith("# Page\n")
     assert text.endswith("\nBy hand.\n")
     other = text.replace(PRINTS[COMPUTERS]("hat_cards"), OLD)
-    assert list(following.known(other)) == [("top_hats", 2.0)]
+    assert list(following.known(other)) == [("top_hats", following.Robot(2, 2))]
