@@ -139,9 +139,10 @@ def in_reach(tops: bytes, seat: int) -> int:
 
 
 def cat_traits(state: Any, action: Any, seat: int) -> Told:
-    """Kings played, and cards the other one gets off its stock."""
+    """Cards and kings of the hand that are played, and cards the other one gets off its stock."""
     if isinstance(action, cat_and_mouse.Play):
         if state.seat == seat:
+            yield "cards of the hand", action.source == "hand"
             yield "kings played", action.rank == cat_and_mouse.play.KING
         elif action.source == "stock":
             yield "stock cards of the other", 1

@@ -100,7 +100,7 @@ def discards(w: Ways, s: Numbers, d: Cards, at: int, found: Floats) -> float:
         for place in range(4):
             covered = top_of(s, d, seat, place, w.gone[at, place])
             buried = covered >= 0 and (wanted >> covered & 1)
-            value = kept + LYING[rank, covered + 1] + NEEDED * buried
+            value = kept + (LYING[rank, covered + 1] + NEEDED * buried)
             found[rank, place] = value
             best = max(best, value)
     return best

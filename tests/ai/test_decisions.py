@@ -40,7 +40,7 @@ TERMS: dict[str, tuple[str, ...]] = {
     "cat_and_mouse": (
         *("WON", "STOCK", "EXTRA_HAND", "HAND_CARD", "UNCOVERED", "KING_SPENT", "NEAR"),
         *("HURRY", "EQUAL", "STEP", "EMPTY", "BURIED", "DEEPER", "LAST_KING", "NEEDED"),
-        *("TWIN", "HIGH", "KINGS", "BLOCKS", "PLANNED"),
+        *("TWIN", "HIGH", "TASTE", "PLANNED"),
     ),
 }
 
@@ -126,9 +126,9 @@ def _changed(weights: Any, name: str) -> Any:
 
 def _forget(parts: Mapping[str, ModuleType]) -> None:
     """Decisions worked out with other numbers."""
-    for module in parts.values():
+    for part, module in parts.items():
         for value in list(vars(module).values()):
-            if hasattr(value, "cache_clear") and module.__name__.endswith(("turns", "worth")):
+            if hasattr(value, "cache_clear") and part in ("turns", "worth", "ahead"):
                 value.cache_clear()
         if hasattr(module, "_hats_worth"):
             found = {
