@@ -59,8 +59,8 @@ class Habits(NamedTuple):
 
 HABITS = (
     Habits(1.0, 0.68, 0.5),
-    Habits(1.25, 0.3, 0.3),
-    Habits(0.83),
+    Habits(1.25, 0.26, 0.3),
+    Habits(0.79),
     Habits(0.85, lapse=0.09),
     Habits(0.3, lapse=0.07),
     Habits(0.08, lapse=0.05, hurry=0.8),
@@ -72,7 +72,7 @@ BEAM, FEWER, MANY = 5, 3, 24
 
 # How much less than the best, in chances, an action may seem that suits a character, and how much
 # more of that for each logit of blur, where a game is open.
-SLACK, LOOSE = 0.004, 0.04
+SLACK, LOOSE = 0.012, 0.11
 
 
 def think(
