@@ -49,13 +49,9 @@ def stages(found: Sequence[tuple[int, int]], times: int) -> tuple[tuple[int, int
     return tuple((many, count * times) for many, count in found)
 
 
-def habits(found: dict[int, Sequence[Any]], times: int) -> dict[int, Any]:
+def rounds(found: dict[int, Sequence[tuple[int, int]]], times: int) -> dict[int, Any]:
     """By level, of pairs the first: how many rounds are played, with how many plays."""
-
-    def more(each: Any) -> Any:
-        return each._replace(rounds=tuple((n * times, few) for n, few in each.rounds))
-
-    return {level: tuple(map(more, each)) for level, each in found.items()}
+    return {level: tuple((n * times, few) for n, few in each) for level, each in found.items()}
 
 
 def depths(found: dict[int, Any], times: int) -> dict[int, Any]:
@@ -71,7 +67,7 @@ def depths(found: dict[int, Any], times: int) -> dict[int, Any]:
 # answers up in tables.
 COUNTS: dict[str, dict[str, More]] = {
     "catch_the_hat": {"computer.BEAM": number, "computer.FEWER": number},
-    "hat_cards": {"computer.HABITS": habits},
+    "hat_cards": {"computer.ROUNDS": rounds},
     "top_hats": {"computer.DEPTH": depths},
     "cat_and_mouse": {"ahead.STAGES": stages},
 }
