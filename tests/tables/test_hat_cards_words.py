@@ -339,21 +339,35 @@ def test_every_pair_that_is_no_catch_has_its_words() -> None:
 @pytest.mark.parametrize(
     ("action", "words"),
     [
-        (rules.Play(CARDS["b2"], -1), ("a blue 2, on its own in front of you", "")),
+        (
+            rules.Play(CARDS["b2"], -1),
+            ("a blue 2, on its own in front of you", "at most 4 other cards could catch it"),
+        ),
         (rules.Play(CARDS["r7"], 1), ("a red 7 onto Bob’s stack", "that catches 2 cards")),
         (rules.Play(CARDS["y5"], 2), ("a yellow 5 onto Cy’s stack", "that catches a card")),
         (
             rules.Play(CARDS["r7"], -1),
-            ("a red 7, on its own in front of you", "at most 5 other cards could catch it"),
+            ("a red 7, on its own in front of you", "nobody can catch it any more"),
         ),
     ],
     ids=str,
 )
 def test_advice_in_hat_cards(action: rules.Play, words: tuple[str, str]) -> None:
-    """Of the seven that catch a 7 none lies open there."""
+    """The cards that are in no hand, stack or pool of the line were played: among them all that
+    catch a 7."""
     names = [player.name for player in PLAYERS]
     seen = rules.view(rules.from_notation(CATCH, Options()), 0)
     assert advice.words(Texts("en"), names, seen, action) == words
+
+
+@pytest.mark.parametrize(
+    ("card", "safe"), [("b2", ""), ("r7", "at most 5 other cards could catch it")]
+)
+def test_a_card_is_not_safe_because_of_others_that_nobody_has_seen(card: str, safe: str) -> None:
+    """Of the seven that catch a 7 none lies open there."""
+    seen = rules.view(rules.from_notation(CATCH, Options()), 0)._replace(under=0, gone=0)
+    alone = rules.Play(CARDS[card], -1)
+    assert advice.words(Texts("en"), [p.name for p in PLAYERS], seen, alone)[1] == safe
 
 
 def test_advice_knows_that_the_last_card_is_safe() -> None:
