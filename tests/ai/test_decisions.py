@@ -33,7 +33,7 @@ TERMS: dict[str, tuple[str, ...]] = {
         *("RIVAL", "LURED", "DISTRACTED", "CATCHER", "SAFE", "CRUMB", "VICTORY"),
         *("FEAR", "LEAD"),
     ),
-    "top_hats": ("SPITE",),
+    "top_hats": ("COMPANY",),
     "hare_hutch": (
         *("ENOUGH", "PLENTY", "FEW_DICE", "SOME", "CONTENT", "SPITE", "POINT", "CAUTION"),
     ),
