@@ -25,8 +25,10 @@ def prepare() -> None:
     for level, times in EXTRA.items():
         best = top_hats.DEPTH[top_hats.LEVELS]
         top_hats.DEPTH[level] = best._replace(simulations=int(times * best.simulations))
-        stages = hat_cards.ROUNDS[hat_cards.LEVELS]
-        hat_cards.ROUNDS[level] = tuple((int(times * rounds), few) for rounds, few in stages)
+        hat_cards.HABITS[level] = hat_cards.HABITS[hat_cards.LEVELS]
+        for company in (False, True):
+            stages = hat_cards.ROUNDS[hat_cards.LEVELS, company]
+            hat_cards.ROUNDS[level, company] = tuple((int(times * n), few) for n, few in stages)
 
 
 def played(task: Round) -> tuple[tuple[float, ...], Clock]:
