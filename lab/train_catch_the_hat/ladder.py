@@ -53,7 +53,7 @@ def habits(level: int, sides: int, character: str = EVEN) -> list[float]:
     usual = (whim, found.blur, found.greed, *pace, *map(float, deep), found.lapse)
     if character == EVEN:
         return [*usual, *[0.0] * (HABITS - len(usual))]
-    return [*usual, slack(found), *likes(character)]
+    return [*usual, slack(found, character), *likes(character)]
 
 
 class Table(NamedTuple):

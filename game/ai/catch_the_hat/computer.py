@@ -73,6 +73,7 @@ BEAM, FEWER, MANY = 5, 3, 24
 # How much less than the best, in chances, an action may seem that suits a character, and how much
 # more of that for each logit of blur, where a game is open.
 SLACK, LOOSE = 0.012, 0.11
+WIDER = {SPITEFUL: 2.5}  # times as much for who seldom has to choose
 
 
 def think(
@@ -139,13 +140,15 @@ def _suited(mind: _Mind, options: Sequence[_Option]) -> _Option:
     values = {number: option.worth for number, option in enumerate(options)}
     liked = liking([option.end for option in options], mind.side, mind.character)
     (open_,) = listed(chance(judged(mind.net, [options[0].end], [mind.side])[:, CHANCE]))
-    room = 4 * open_ * (1 - open_) * slack(mind.habits)  # what is decided is brought to its end
+    room = (
+        4 * open_ * (1 - open_) * slack(mind.habits, mind.character)
+    )  # what is decided is brought to its end
     return options[suited(values, room, liked.__getitem__)]
 
 
-def slack(habits: Habits) -> float:
+def slack(habits: Habits, character: str) -> float:
     """Returns how much less than the best an action may seem that suits a character."""
-    return SLACK + LOOSE * habits.blur
+    return WIDER.get(character, 1.0) * (SLACK + LOOSE * habits.blur)
 
 
 def _ends(state: State) -> list[State]:
