@@ -27,6 +27,7 @@ from game.scenes.telling.performance import laid
 from game.tables.limelight import HOUSE
 from game.tables.shelf import FACES
 from game.ui.boxes.canvas import Canvas
+from game.ui.surfaces.display_list import BANDS
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, act, game
 from tools.recorder import Noted, recorded
@@ -87,7 +88,7 @@ class Film:
         drawn = len(self.frames)
         if drawn % ANEW == 0:  # a picture that is kept must not be older than what it shows
             self._draw(canvas)
-            kept = pygame.image.tobytes(canvas.surface, "RGB")
+            kept = self._rested(canvas)
             scene.playing.teller.ground = Background()
 
         def spy(canvas: Canvas, texts: Any, seat: int, active: bool) -> None:
@@ -98,7 +99,7 @@ class Film:
         scene.table.panel = spy  # type: ignore[method-assign]
         self._draw(canvas)
         if drawn % ANEW == 0:
-            assert kept == pygame.image.tobytes(canvas.surface, "RGB")
+            assert kept == self._rested(canvas)
         if lit or scene.playing.teller.lit == OVER:
             self._lit = tuple(lit)
         scene.table.panel = panel  # type: ignore[method-assign]
@@ -108,6 +109,13 @@ class Film:
         shown = scene.playing.teller.sight.table
         self.frames.append(Frame(shown, self._lit, named, news, panels(scene)))
         self.known.append(len(self.ended))
+
+    def _rested(self, canvas: Canvas) -> bytes:
+        """What is drawn, once a lens that rests on it has become smooth all over."""
+        if self.scene.table.lights.now.zoom != HOUSE.zoom:
+            for _ in range(BANDS + 1):
+                self._draw(canvas)
+        return pygame.image.tobytes(canvas.surface, "RGB")
 
 
 def panels(scene: TableScene, table: Any = None) -> list[Noted]:
