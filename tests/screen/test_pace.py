@@ -10,7 +10,7 @@ from game.rules import catch_the_hat as hats
 from game.rules.catch_the_hat import story
 from game.rules.protocol import TurnPassed
 from game.scenes.telling import speeds
-from game.scenes.telling.speeds import MOST, QUICK, Pace
+from game.scenes.telling.speeds import LONG, MOST, QUICK, Pace
 from game.tables.shelf import FACES
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, game, people
@@ -37,6 +37,18 @@ def test_computers_in_a_row_speed_up_until_a_person_acts() -> None:
     assert speeds[0] < speeds[1] < speeds[-1] == MOST
     told.of(0, MOVED)
     assert told.of(1, MOVED) == QUICK
+
+
+def test_a_turn_that_goes_on_and_on_speeds_up_until_it_ends() -> None:
+    told = Pace(match("keys", "computer"))
+    told.of(0, MOVED)
+    speeds = [told.of(1, MOVED[:1]) for _ in range(LONG + 8)]
+    assert set(speeds[: LONG + 1]) == {QUICK}
+    assert speeds[LONG:] == sorted(speeds[LONG:])
+    assert speeds[-1] == MOST
+    told.of(1, MOVED)
+    told.of(0, MOVED)
+    assert told.of(1, MOVED[:1]) == QUICK
 
 
 @pytest.mark.parametrize("name", BOX)

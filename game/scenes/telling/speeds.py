@@ -12,6 +12,7 @@ from game.tables.shelf import FACES
 
 QUICK = 1.6  # times the usual speed, for a computer's quiet turn
 MORE = 0.2  # times this for each computer that follows another
+LONG = 4  # actions of a turn; each after them counts like a turn of another computer
 MOST = 2.6  # hops can still be followed by the eye
 FAST = 5  # times, while people want to get on
 DICE, MOVES, COMPUTERS, SCORING = "dice", "moves", "computers", "scoring"
@@ -30,11 +31,13 @@ def kind_of(match: Match) -> str:
 
 
 class Pace:
-    """A count of the turns computers take one after the other; quiet ones are shown faster."""
+    """A count of the turns computers take one after the other, long ones for more; quiet ones are
+    shown faster."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
         self._in_a_row = 0
+        self._actions = 0  # of this turn
 
     @property
     def waiting(self) -> float:
@@ -44,11 +47,13 @@ class Pace:
     def of(self, seat: int, told: Sequence[object]) -> float:
         """Returns the speed of the story of a seat's action or draw."""
         players = self._match.players
+        passed = sum(isinstance(event, TurnPassed) for event in told)
+        self._actions = 0 if passed else self._actions + 1
         if not players[seat].level:
             self._in_a_row = 0
             return 1.0
         people = {number for number, player in enumerate(players) if not player.level}
         loud = FACES[self._match.game.name].book.loud
         speed = 1.0 if any(loud(event, people) for event in told) else self.waiting
-        self._in_a_row += sum(isinstance(event, TurnPassed) for event in told)
+        self._in_a_row += passed + (self._actions > LONG)
         return speed
