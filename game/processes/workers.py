@@ -8,6 +8,7 @@ is lost.
 from __future__ import annotations
 
 import atexit
+import os
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -20,6 +21,9 @@ from typing import Concatenate, Generic, ParamSpec, Protocol, TypeVar
 from weakref import WeakSet
 
 PATIENCE = 1.0  # seconds until processes that were killed are left to the system
+# small matrices are quicker on one core, and the others are the picture's
+for library in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
+    os.environ.setdefault(library, "1")
 
 P = ParamSpec("P")
 T = TypeVar("T")
