@@ -22,7 +22,7 @@ from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Push, Scene, Swap
 from game.scenes.menus.names import NAMES
 from game.scenes.seats import as_last_time, rivals
-from game.scenes.seats.rivals import HowWell
+from game.scenes.seats.rivals import UNREAD, HowWell
 from game.scenes.seats.seat_sheet import SeatSheet
 from game.scenes.table.hints import asked
 from game.scenes.table.table_scene import TableScene
@@ -129,6 +129,7 @@ def test_who_is_not_known_is_asked_once_how_well_they_know_the_game(
     hand.take("start")
     assert isinstance(screen.top, HowWell)
     assert screen.top.title() == screen.kit.t("seats.knows.title", name="Anna")
+    screen.wait(UNREAD)
     hand.take(answer)
     screen.frames(2)
     assert isinstance(screen.top, TableScene)
@@ -147,6 +148,7 @@ def test_everybody_who_is_not_known_is_asked_in_turn(screens: Open) -> None:
     asked = []
     while isinstance(screen.top, HowWell):
         asked.append(screen.top.player.name)
+        screen.wait(UNREAD)
         keys.take("new")
     assert asked == [NAMES[0], NAMES[2]]
     assert screen.match.players[3].like == round(4 * (2 + 4 + 2) / 3)
@@ -165,6 +167,18 @@ def test_who_goes_back_from_the_question_is_where_they_were_and_is_asked_again(
     assert screen.kit.settings.strengths == ()
     keys.take("start")
     assert isinstance(screen.top, HowWell)
+
+
+def test_who_presses_twice_has_not_answered_a_question_that_nobody_can_have_read(
+    screens: Open,
+) -> None:
+    screen = screens(opening=seats("hare_hutch"))
+    followed(screen, "keys")
+    keys = Keyboard(screen)
+    keys.take("start")
+    keys.take("known")
+    assert isinstance(screen.top, HowWell)
+    assert screen.kit.settings.strengths == ()
 
 
 def test_nobody_is_asked_whom_no_computer_follows(screens: Open) -> None:
@@ -302,6 +316,7 @@ def test_in_an_evening_every_game_has_a_strength_of_its_own(
     keys.take("start")
     keys.take("play")
     if answer:
+        screen.wait(UNREAD)
         keys.take(answer)
     screen.frames(2)
     assert screen.match.players[1].like == like

@@ -18,6 +18,7 @@ from game.tables.mood import Mood
 from game.ui.boxes.widgets import Row
 
 MUCH = 3  # quarters: more than "a little"
+UNREAD = 0.5  # seconds in which nobody can have read a question that comes by itself
 
 
 def level(kit: Kit, number: int) -> str:
@@ -69,7 +70,11 @@ class HowWell(Sheet):
     def __init__(self, kit: Kit, game: str, player: Player) -> None:
         super().__init__(kit)
         self.game, self.player = game, player
-        self.focus = "known"
+        self.focus, self._age = "known", 0.0
+
+    def advance(self, seconds: float) -> Want:
+        self._age += seconds
+        return super().advance(seconds)
 
     def title(self) -> str:
         return self.kit.t("seats.knows.title", name=self.player.name)
@@ -88,6 +93,8 @@ class HowWell(Sheet):
         ]
 
     def _say(self, answer: str, _: str) -> Want:
+        if self._age < UNREAD:
+            return None
         known, name = self.kit.settings.strengths, self.player.name
         after = rating.said(known, BOX[self.game], name, answer)
         self.kit.choices.remember(strengths=after)
