@@ -140,9 +140,8 @@ def _suited(mind: _Mind, options: Sequence[_Option]) -> _Option:
     values = {number: option.worth for number, option in enumerate(options)}
     liked = liking([option.end for option in options], mind.side, mind.character)
     (open_,) = listed(chance(judged(mind.net, [options[0].end], [mind.side])[:, CHANCE]))
-    room = (
-        4 * open_ * (1 - open_) * slack(mind.habits, mind.character)
-    )  # what is decided is brought to its end
+    undecided = 4 * open_ * (1 - open_)  # what is decided is brought to its end
+    room = undecided * slack(mind.habits, mind.character)
     return options[suited(values, room, liked.__getitem__)]
 
 
