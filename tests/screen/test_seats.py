@@ -337,7 +337,7 @@ def sheet_of(screen: Screen, hand: Hand, number: int = 0) -> None:
 
 
 @pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
-def test_a_computer_gets_a_level_and_from_the_third_on_a_character(
+def test_a_computer_gets_a_level_and_from_the_second_on_a_character(
     screens: Open, kind: str
 ) -> None:
     screen = at_seats(screens())
@@ -345,9 +345,14 @@ def test_a_computer_gets_a_level_and_from_the_third_on_a_character(
     hand.take(("seat", 0))
     hand.take("computer")
     sheet_of(screen, hand, 1)
+    arrow = screen.widget("level").rect
     while player(screen, 1).level != 1:
         hand.take("level")
-    assert "character" not in {widget.id for widget in screen.top.widgets()}
+    assert not screen.widget("character").enabled
+    assert player(screen, 1).character == "even"
+    x, y, _, high = screen.widget("level").rect
+    assert x == arrow[0], "it stays where it is clicked"
+    assert abs(y - arrow[1]) < high / 2
     while player(screen, 1).level != 4:
         hand.take("level")
     before = screen.pixels()

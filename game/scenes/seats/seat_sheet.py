@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass
 
-from game.ai.computer import FORMED
+from game.ai.computer import EVEN, FORMED
 from game.match import rating
 from game.match.box import BOX
 from game.match.levels import wins
@@ -210,12 +210,15 @@ class SeatSheet(Sheet):
         return self._change(self._following(seats))
 
     def _character(self) -> list[Row]:
-        """Returns the row of a computer's character, from the level on at which it has one."""
-        if not forms(self.player):
+        """Returns the row of a computer's character, which can be chosen from the level on at which
+        it has one; before, it keeps the other rows in their places."""
+        t, formed = self.kit.t, forms(self.player)
+        if not self.player.level:
             return []
-        value = self.kit.t(f"character.{self.player.character}")
+        value = t(f"character.{self.player.character if formed else EVEN}")
         return [
-            Row("character", self.kit.t("seats.character"), CHOICE, value=value,
+            Row("character", t("seats.character"), CHOICE, value=value, enabled=formed,
+                why=t("seats.character.none"),
                 step=lambda by: self._change(self.seats.next_character(self.seat, by)))
         ]  # fmt: skip
 
