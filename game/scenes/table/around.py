@@ -61,14 +61,17 @@ def agreed(playing: Playing) -> Placed | None:
 
 
 def _plate(playing: Playing) -> Box | None:
-    """Returns what was agreed for this game, or only how much where the news need the room."""
+    """Returns what was agreed for this game, or only how much where the news need the room and that
+    takes less."""
     lines = playing.agreed
     _, _, w, h = playing.table.places.news
     if not lines or not h:
         return None
-    many = playing.kit.texts.plural("table.house_rules", len(lines))
-    plates = (_told("\u00a0· ".join(lines)), MOST), (_told(many), 1.0)
-    return next((plate for plate, part in plates if plate.high(w) <= h * part), None)
+    whole = _told("\u00a0· ".join(lines))
+    many = _told(playing.kit.texts.plural("table.house_rules", len(lines)))
+    if whole.high(w) <= max(h * MOST, min(h, many.high(w))):
+        return whole
+    return many if many.high(w) <= h else None
 
 
 def _told(words: str) -> Box:
