@@ -365,7 +365,7 @@ def run(wishes: Wishes) -> int:
         return 1
     finally:
         app.close()
-    return 0
+    return INTERRUPTED if app.ending.interrupted else 0
 
 
 def _told(sentence: str, code: int) -> int:

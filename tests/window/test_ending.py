@@ -65,7 +65,8 @@ def test_a_logout_asks_nothing_and_one_sentence_says_what_was_not_saved(tmp_path
 
 
 def test_the_program_hears_that_it_is_to_end_unless_that_is_to_be_ignored() -> None:
-    before = {name: signal.getsignal(name) for name in (signal.SIGTERM, signal.SIGHUP)}
+    numbers = signal.SIGTERM, signal.SIGHUP, signal.SIGINT
+    before = {number: signal.getsignal(number) for number in numbers}
     try:
         signal.signal(signal.SIGHUP, signal.SIG_IGN)
         ending = Ending()
@@ -74,6 +75,11 @@ def test_the_program_hears_that_it_is_to_end_unless_that_is_to_be_ignored() -> N
         assert not ending.asked
         os.kill(os.getpid(), signal.SIGTERM)
         assert ending.asked
+        assert not ending.interrupted
+        os.kill(os.getpid(), signal.SIGINT)
+        assert ending.interrupted
+        with pytest.raises(KeyboardInterrupt):
+            signal.raise_signal(signal.SIGINT)
     finally:
         for name, handler in before.items():
             signal.signal(name, handler)
