@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -51,7 +52,14 @@ class Copy(NamedTuple):
     """The job to renew the spare copy of a growing file."""
 
 
-Job = Whole | Begin | Appended | Rename | Remove | Copy
+class Work(NamedTuple):
+    """The job to do something else with a file, such as a change of a database. It raises
+    StorageError or OSError if it is to be tried again."""
+
+    do: Callable[[], None]
+
+
+Job = Whole | Begin | Appended | Rename | Remove | Copy | Work
 
 
 class Growing:
@@ -152,6 +160,10 @@ class FileWriter:
     def remove(self, path: Path) -> None:
         """Deletes a file, after its earlier jobs."""
         self._put(path, Remove())
+
+    def work(self, path: Path, do: Callable[[], None]) -> None:
+        """Does something with a file in this thread, after its earlier jobs."""
+        self._put(path, Work(do))
 
     def stand_idle(self) -> None:
         """Stops all writing from now on, because another program owns the folder."""
@@ -321,6 +333,8 @@ class FileWriter:
                 self._extend(self._growing[path], data)
             case Copy():
                 self._copy(self._growing[path])
+            case Work(do):
+                do()
             case Rename(to):
                 storage.rename(self._at(path), to)
                 self._growing.pop(path, None)

@@ -114,6 +114,8 @@ class Folder:
         self.log = self.root / "hats-and-hares.log"
         self.settings = self.root / "settings.json"
         self.evening = self.root / "evening.json"
+        self.family = self.root / "family.txt"
+        self.database = self.root / "family.db"
         self.spoken = self.root / "spoken.txt"
         self.pads = self.root / "gamecontrollerdb.txt"
 

@@ -1,0 +1,243 @@
+"""The table of contents of the book, in SQLite: what is found, counted and sorted quickly.
+
+One connection writes, the keeper's thread alone; others read beside it, as the log of changes (WAL)
+allows. Everything in it is made of texts (`people`, `matches`), so a file that is damaged, or
+written by a newer version, is set aside and made again.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import json
+import sqlite3
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+from pathlib import Path
+
+from game.family.deeds import Deed
+from game.family.matches import Known, Seat
+from game.family.people import Family, Played
+from game.files import storage
+
+PATIENCE = 5.0  # seconds another reader or writer may hold the file
+
+# Each makes the next version; `PRAGMA user_version` counts those that were made.
+MIGRATIONS = (
+    """
+    CREATE TABLE person (number INTEGER PRIMARY KEY, name TEXT NOT NULL, fields TEXT NOT NULL);
+    CREATE TABLE alias (name TEXT PRIMARY KEY, number INTEGER NOT NULL);
+    CREATE TABLE merged (number INTEGER PRIMARY KEY, into_number INTEGER NOT NULL);
+    CREATE TABLE match (
+        name TEXT PRIMARY KEY, game TEXT NOT NULL, edition TEXT NOT NULL, length TEXT NOT NULL,
+        options TEXT NOT NULL, board TEXT NOT NULL, over INTEGER NOT NULL, reason TEXT NOT NULL,
+        actions INTEGER NOT NULL, position TEXT NOT NULL, at TEXT NOT NULL, size INTEGER NOT NULL,
+        stamp INTEGER NOT NULL, away INTEGER NOT NULL);
+    CREATE TABLE seat (
+        match TEXT NOT NULL REFERENCES match ON DELETE CASCADE, seat INTEGER NOT NULL,
+        person INTEGER NOT NULL, name TEXT NOT NULL, letter TEXT NOT NULL, level INTEGER NOT NULL,
+        strength INTEGER NOT NULL, character TEXT NOT NULL, share REAL NOT NULL, score INTEGER,
+        PRIMARY KEY (match, seat));
+    CREATE TABLE deed (
+        match TEXT NOT NULL REFERENCES match ON DELETE CASCADE, kind TEXT NOT NULL,
+        seat INTEGER NOT NULL, other INTEGER NOT NULL, many INTEGER NOT NULL,
+        times INTEGER NOT NULL, most INTEGER NOT NULL, PRIMARY KEY (match, kind, seat, other));
+    CREATE TABLE mark (
+        match TEXT NOT NULL, number INTEGER NOT NULL, words TEXT NOT NULL,
+        PRIMARY KEY (match, number));
+    CREATE INDEX match_at ON match (at, name);
+    CREATE INDEX seat_person ON seat (person);
+    """,
+)
+TABLES = ("person", "alias", "merged", "match", "seat", "deed", "mark")
+"""Those that hold what texts tell, all there are."""
+
+
+class Damaged(Exception):
+    """Raised for a file that is no database of this version, or is torn; it can be made again."""
+
+
+def opened(path: Path, writes: bool = True) -> sqlite3.Connection:
+    """Opens the database, new or brought up to date if it `writes`. Raises Damaged or
+    StorageError."""
+    with told(path):
+        place = f"{path.resolve().as_uri()}?mode={'rwc' if writes else 'ro'}"
+        found = sqlite3.connect(
+            place, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False
+        )
+        try:
+            found.execute("PRAGMA foreign_keys = ON")
+            if writes:
+                found.execute("PRAGMA journal_mode = WAL")
+                found.execute("PRAGMA synchronous = NORMAL")
+            _bring_up_to_date(found, path, writes)
+        except BaseException:
+            found.close()
+            raise
+        return found
+
+
+def _bring_up_to_date(base: sqlite3.Connection, path: Path, writes: bool) -> None:
+    """Makes the changes since the version of the file; a copy of the old one stays beside it."""
+    (version,) = base.execute("PRAGMA user_version").fetchone()
+    if version > len(MIGRATIONS) or (version < len(MIGRATIONS) and not writes):
+        raise Damaged(f"{path.name} has version {version}, not {len(MIGRATIONS)}")
+    if 0 < version < len(MIGRATIONS):
+        copy = storage.backup(path)
+        copy.unlink(missing_ok=True)
+        base.execute("VACUUM INTO ?", (str(copy),))
+    for number, script in enumerate(MIGRATIONS[version:], version + 1):
+        base.executescript(f"BEGIN; {script} PRAGMA user_version = {number}; COMMIT;")
+
+
+def whole(path: Path) -> bool:
+    """Says whether a database is sound; looks at all of it. Raises StorageError."""
+    try:
+        with told(path), contextlib.closing(opened(path, writes=False)) as base:
+            return base.execute("PRAGMA quick_check").fetchall() == [("ok",)]
+    except Damaged:
+        return False
+
+
+@contextlib.contextmanager
+def told(path: Path) -> Iterator[None]:
+    """Turns what SQLite says into Damaged, or into a StorageError that can be tried again."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # the rest says where
+        if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR):
+            raise Damaged(str(error)) from error
+        if isinstance(error, sqlite3.IntegrityError):
+            raise Damaged(str(error)) from error
+        raise storage.failure(OSError(_ERRORS.get(code, errno.EIO), str(error)), path) from error
+
+
+_ERRORS = {
+    sqlite3.SQLITE_FULL: errno.ENOSPC,
+    sqlite3.SQLITE_READONLY: errno.EROFS,
+    sqlite3.SQLITE_PERM: errno.EACCES,
+    sqlite3.SQLITE_CANTOPEN: errno.EACCES,
+    sqlite3.SQLITE_BUSY: errno.EBUSY,
+    sqlite3.SQLITE_LOCKED: errno.EBUSY,
+}
+
+
+@contextlib.contextmanager
+def change(base: sqlite3.Connection) -> Iterator[None]:
+    """Makes several changes at once, or none."""
+    base.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        base.execute("COMMIT")
+    except BaseException:
+        if base.in_transaction:  # SQLite has taken it back itself where the disk is full
+            base.execute("ROLLBACK")
+        raise
+
+
+# Writing
+
+
+def put_people(base: sqlite3.Connection, family: Family) -> None:
+    """Writes everything that lines told, in place of what was there; few hundred rows, and those
+    of the seats that now belong to somebody else."""
+    for table in ("person", "alias", "merged", "mark"):
+        base.execute(f"DELETE FROM {table}")
+    base.executemany(
+        "INSERT INTO person VALUES (?, ?, ?)",
+        [(p.number, p.name, json.dumps(asdict(p))) for p in family.people.values()],
+    )
+    base.executemany("INSERT INTO alias VALUES (?, ?)", family.names.items())
+    base.executemany("INSERT INTO merged VALUES (?, ?)", family.merged.items())
+    base.executemany(
+        "INSERT INTO mark VALUES (?, ?, ?)", [(*place, w) for place, w in family.marks.items()]
+    )
+    rows = base.execute("SELECT match, seat, person, name, level FROM seat").fetchall()
+    base.executemany(
+        "UPDATE seat SET person = ? WHERE match = ? AND seat = ?",
+        [
+            (now, match, seat)
+            for match, seat, person, name, level in rows
+            if (now := person_of(family, match, seat, name, level)) != person
+        ],
+    )
+    base.execute("UPDATE match SET away = 0 WHERE away")
+    base.executemany("UPDATE match SET away = 1 WHERE name = ?", [(n,) for n in family.away])
+    base.executemany(
+        "UPDATE match SET at = ? WHERE name = ? AND at != ?",
+        [(each.when, name, each.when) for name, each in family.played.items()],
+    )
+
+
+def person_of(family: Family, match: str, seat: int, name: str, level: int) -> int:
+    """Returns the number of the person on a seat: as noted when the game ended, else by name."""
+    if level:
+        return 0
+    noted = family.played.get(match, Played("", ()))
+    if seat < len(noted.people):
+        return family.now(noted.people[seat])
+    found = family.called(name)
+    return found.number if found else 0
+
+
+def put_match(base: sqlite3.Connection, family: Family, match: Known) -> None:
+    """Writes what is known of a match, in place of what was."""
+    at = family.played[match.name].when if match.name in family.played else match.when
+    base.execute("DELETE FROM match WHERE name = ?", (match.name,))
+    base.execute(
+        f"INSERT INTO match VALUES ({', '.join('?' * 14)})",
+        (*match[:10], at, match.size, match.stamp, match.name in family.away),
+    )
+    base.executemany(
+        f"INSERT INTO seat VALUES ({', '.join('?' * 10)})",
+        [
+            (match.name, n, person_of(family, match.name, n, seat.name, seat.level), *seat)
+            for n, seat in enumerate(match.seats)
+        ],
+    )
+    base.executemany(
+        "INSERT INTO deed VALUES (?, ?, ?, ?, ?, ?, ?)", [(match.name, *d) for d in match.deeds]
+    )
+
+
+def drop_match(base: sqlite3.Connection, name: str) -> None:
+    """Forgets a match whose record is gone."""
+    base.execute("DELETE FROM match WHERE name = ?", (name,))
+
+
+# Reading
+
+
+def stamps(base: sqlite3.Connection) -> dict[str, tuple[int, int]]:
+    """Returns size and time of change of every record that is known, by name."""
+    found = base.execute("SELECT name, size, stamp FROM match")
+    return {name: (size, stamp) for name, size, stamp in found}
+
+
+def match_of(base: sqlite3.Connection, name: str) -> Known | None:
+    """Returns what is known of a match."""
+    row = base.execute("SELECT * FROM match WHERE name = ?", (name,)).fetchone()
+    if row is None:
+        return None
+    seats = base.execute(
+        "SELECT name, letter, level, strength, character, share, score FROM seat "
+        "WHERE match = ? ORDER BY seat",
+        (name,),
+    )
+    done = base.execute(
+        "SELECT kind, seat, other, many, times, most FROM deed WHERE match = ? "
+        "ORDER BY kind, seat, other",
+        (name,),
+    )
+    parts = tuple(Seat(*each) for each in seats), tuple(Deed(*each) for each in done)
+    return Known._make((*row[:6], bool(row[6]), *row[7:13], *parts))
+
+
+def everything(base: sqlite3.Connection) -> dict[str, Sequence[tuple[object, ...]]]:
+    """Returns all rows of all tables, in an order of their own: two databases that tell the same
+    are equal."""
+    return {
+        table: sorted(base.execute(f"SELECT * FROM {table}").fetchall(), key=repr)
+        for table in TABLES
+    }

@@ -1,0 +1,266 @@
+"""The people of a house, and what they noted of their games, as lines tell it.
+
+hats and hares family 1
+person 1 {"name": "Anna", "letter": "r"}    somebody new, or what has changed of somebody
+played 20261127-201500-4f 2026-11-27T20:52 1 - 2     who sat where in a finished game, seat by seat
+merge 2 1                                   2 was 1 all the time
+mark 20261127-201500-4f 57 "the tower"      a position people want to find again
+unmark 20261127-201500-4f 57
+away 20261127-201500-4f                     off the shelf, but not gone
+back 20261127-201500-4f
+forget 1                                    everything about somebody
+
+A line that says nothing here, as one of a newer version, is kept and passed over.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, fields, replace
+from functools import reduce
+
+from game.match import validation
+from game.match.validation import LONGEST_DEVICE, Unfit
+
+FIRST_LINE = "hats and hares family 1"
+PEOPLE = range(1, 100_000)  # numbers
+GAMES = re.compile(r"[0-9A-Za-z][0-9A-Za-z_-]{0,79}")  # the name of a record without its ending
+WHEN = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}")  # to the minute, by the clock of the house
+NOBODY = "-"  # on a seat: a computer, or a guest
+MOST_ACTIONS = 1_000_000
+WORDS = 80  # letters of a mark
+SCALES = range(201)  # per cent; 0: as large as for everybody
+PACES = ("", "slow", "normal", "fast")
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """How strong somebody is in a `game`, "" for all of them: by how many hundredths of a level
+    they `moved` from the usual one, in how many `games` (`game.match.rating`)."""
+
+    game: str
+    moved: int = 0
+    games: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody of the house. "" and 0 stand for what is usual.
+
+    `letter` is their colour, `animal` the guest that stands for them; `device`, and of a gamepad
+    the name and the GUID it has, what they usually play with. `aided`: previews and hints;
+    `counted`: whether the book counts their games; `child`: what went well comes first."""
+
+    number: int
+    name: str
+    letter: str = ""
+    animal: str = ""
+    device: str = ""
+    pad: str = ""
+    guid: str = ""
+    text_scale: int = 0
+    speech: bool = False
+    one_switch: bool = False
+    pace: str = ""
+    aided: bool = True
+    child: bool = False
+    counted: bool = True
+    handicap: int = 0
+    strengths: tuple[Strength, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """When a game ended, and the number of the person on each seat, 0 for nobody who is known."""
+
+    when: str
+    people: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """Everything the lines have told. `names` are those somebody has had, by name; `merged` leads
+    from numbers that are no longer used to those that are, 0 for somebody forgotten."""
+
+    people: Mapping[int, Person] = field(default_factory=dict)
+    names: Mapping[str, int] = field(default_factory=dict)
+    merged: Mapping[int, int] = field(default_factory=dict)
+    played: Mapping[str, Played] = field(default_factory=dict)
+    marks: Mapping[tuple[str, int], str] = field(default_factory=dict)
+    away: frozenset[str] = frozenset()
+
+    def now(self, number: int) -> int:
+        """Returns the number under which somebody is known today; 0 for nobody."""
+        while number in self.merged:
+            number = self.merged[number]
+        return number
+
+    def called(self, name: str) -> Person | None:
+        """Returns who has, or had, this name; None for a guest."""
+        return self.people.get(self.now(self.names.get(name, 0)))
+
+    @property
+    def next(self) -> int:
+        """Returns the number of the next new person."""
+        return 1 + max((*self.people, *self.merged), default=0)
+
+
+def read(lines: Iterable[str]) -> Family:
+    """Returns what lines tell, one after the other."""
+    return reduce(told, lines, Family())
+
+
+def told(family: Family, line: str) -> Family:
+    """Returns what is known after one more line."""
+    word, _, rest = line.partition(" ")
+    try:
+        return _TOLD[word](family, rest) if word in _TOLD else family
+    except Unfit:
+        return family
+
+
+def _person(family: Family, rest: str) -> Family:
+    digits, _, text = rest.partition(" ")
+    number = validation.digits(digits, 1, PEOPLE[-1])
+    if number in family.merged:
+        raise Unfit("somebody who is still known")
+    before = family.people.get(number)
+    given = validation.mapping(validation.parsed(text))
+    base = asdict(before) if before else {"number": number}
+    person = checked({**base, **given, "number": number})
+    people, names = {**family.people, number: person}, {**family.names, person.name: number}
+    return replace(family, people=people, names=names)
+
+
+def checked(found: Mapping[str, object]) -> Person:
+    """Returns somebody of these values; what is unknown or does not fit is left out. Raises Unfit
+    where there is no name."""
+    values = {name: value for name, value in found.items() if _fits(name, value)}
+    if "name" not in values or "number" not in values:
+        raise Unfit("somebody with a name")
+    values["strengths"] = tuple(_strengths(found.get("strengths")))
+    return Person(**values)  # type: ignore[arg-type]
+
+
+def _fits(name: str, value: object) -> bool:
+    match name:
+        case "name":
+            return isinstance(value, str) and validation.as_written(value)
+        case "letter":
+            return value == "" or (isinstance(value, str) and value in validation.COLOURS)
+        case "animal" | "device" | "pad" | "guid":
+            return isinstance(value, str) and value == validation.name(value, LONGEST_DEVICE)
+        case "speech" | "one_switch" | "aided" | "child" | "counted":
+            return isinstance(value, bool)
+        case "pace":
+            return value in PACES
+        case "number":
+            return type(value) is int and value in PEOPLE
+        case "text_scale" | "handicap":
+            return type(value) is int and value in SCALES
+    return False
+
+
+def _strengths(found: object) -> Iterable[Strength]:
+    for each in found if isinstance(found, list | tuple) else ():
+        parts = list(asdict(each).values()) if isinstance(each, Strength) else each
+        match parts:
+            case [str(game), int(moved), int(games)] if abs(moved) <= 20_000:
+                yield Strength(validation.name(game), moved, games)
+
+
+def _merge(family: Family, rest: str) -> Family:
+    gone, stays = _two(family, rest)
+    people = {number: each for number, each in family.people.items() if number != gone}
+    return replace(family, people=people, merged={**family.merged, gone: stays})
+
+
+def _two(family: Family, rest: str) -> tuple[int, int]:
+    """Reads the numbers of two people who are known."""
+    gone, stays = (validation.digits(each, 1, PEOPLE[-1]) for each in _words(rest, 2))
+    if gone == stays or not {gone, stays} <= family.people.keys():
+        raise Unfit("two people who are known")
+    return gone, stays
+
+
+def _forget(family: Family, rest: str) -> Family:
+    number = validation.digits(rest, 1, PEOPLE[-1])
+    if number not in family.people:
+        raise Unfit("somebody who is known")
+    people = {each: person for each, person in family.people.items() if each != number}
+    names = {name: each for name, each in family.names.items() if family.now(each) != number}
+    return replace(family, people=people, names=names, merged={**family.merged, number: 0})
+
+
+def _played(family: Family, rest: str) -> Family:
+    game, when, *seats = rest.split(" ")
+    if not WHEN.fullmatch(when) or not 1 <= len(seats) <= 7:
+        raise Unfit("when a game ended, and who played")
+    people = tuple(0 if s == NOBODY else validation.digits(s, 1, PEOPLE[-1]) for s in seats)
+    return replace(family, played={**family.played, _game(game): Played(when, people)})
+
+
+def _mark(family: Family, rest: str) -> Family:
+    game, number, words = _words(rest, 3)
+    place = _game(game), validation.digits(number, 0, MOST_ACTIONS)
+    said = validation.parsed(words)
+    return replace(family, marks={**family.marks, place: validation.name(said, WORDS)})
+
+
+def _unmark(family: Family, rest: str) -> Family:
+    game, number = _words(rest, 2)
+    place = _game(game), validation.digits(number, 0, MOST_ACTIONS)
+    return replace(family, marks={k: v for k, v in family.marks.items() if k != place})
+
+
+def _away(family: Family, rest: str) -> Family:
+    return replace(family, away=family.away | {_game(rest)})
+
+
+def _back(family: Family, rest: str) -> Family:
+    return replace(family, away=family.away - {_game(rest)})
+
+
+_TOLD = {
+    "person": _person, "merge": _merge, "forget": _forget, "played": _played, "mark": _mark,
+    "unmark": _unmark, "away": _away, "back": _back,
+}  # fmt: skip
+
+
+def _words(rest: str, many: int) -> list[str]:
+    found = rest.split(" ", many - 1)
+    if len(found) != many:
+        raise Unfit(f"{many} words")
+    return found
+
+
+def _game(text: str) -> str:
+    if not GAMES.fullmatch(text):
+        raise Unfit("the name of a record")
+    return text
+
+
+# Lines about what happens now
+
+
+def person_line(person: Person, before: Person | None = None) -> str:
+    """Returns the line of somebody new, or of what is no longer as `before`."""
+    usual = {each.name: each.default for each in fields(Person)}
+    known = asdict(before) if before else {**usual, "strengths": ()}
+    new = {k: v for k, v in asdict(person).items() if k != "number" and v != known.get(k)}
+    if "strengths" in new:
+        new["strengths"] = [list(asdict(each).values()) for each in person.strengths]
+    return f"person {person.number} {json.dumps(new, ensure_ascii=False)}"
+
+
+def played_line(game: str, when: str, people: Sequence[int]) -> str:
+    """Returns the line of a game that has ended, with the person on each seat."""
+    return f"played {game} {when} {' '.join(str(each or NOBODY) for each in people)}"
+
+
+def mark_line(game: str, number: int, words: str) -> str:
+    """Returns the line of a mark on the position after so many actions."""
+    said = json.dumps(validation.name(words, WORDS), ensure_ascii=False)
+    return f"mark {game} {number} {said}"
