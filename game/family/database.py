@@ -47,6 +47,7 @@ MIGRATIONS = (
         PRIMARY KEY (match, number));
     CREATE INDEX match_at ON match (at, name);
     CREATE INDEX seat_person ON seat (person);
+    CREATE INDEX deed_most ON deed (kind, most);
     """,
 )
 TABLES = ("person", "alias", "merged", "match", "seat", "deed", "mark")

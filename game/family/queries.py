@@ -1,0 +1,233 @@
+"""What the book is asked: the games of the shelf, and what is told of people. All of it reads a
+connection of its own and changes nothing.
+
+A plus before a column keeps SQLite from looking it up by an index that holds half of all seats.
+
+Days are those of an evening: what ends before five in the morning belongs to the day before.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from typing import NamedTuple
+
+EVENING = "date(match.at, '-5 hours')"
+
+
+class Wanted(NamedTuple):
+    """Which games are looked for: those of a `person` and of a `game`, of a `month` (2026-11),
+    with these `words` in a name of somebody or in a mark; `over`: finished ones, or waiting ones;
+    None and "" stand for all."""
+
+    person: int = 0
+    game: str = ""
+    month: str = ""
+    words: str = ""
+    over: bool | None = None
+    away: bool = False
+
+
+class Entry(NamedTuple):
+    """A game of the shelf; `names` and `letters` of its seats, `winners` of a finished one."""
+
+    name: str
+    game: str
+    edition: str
+    length: str
+    options: str
+    board: str
+    over: bool
+    reason: str
+    actions: int
+    position: str
+    at: str
+    names: tuple[str, ...]
+    letters: str
+    winners: tuple[int, ...]
+
+
+def shelf(base: sqlite3.Connection, wanted: Wanted, start: int, many: int) -> list[Entry]:
+    """Returns `many` of the games that are wanted, the newest first, from number `start` on."""
+    where, values = _where(wanted)
+    rows = base.execute(
+        "SELECT name, game, edition, length, options, board, over, reason, actions, position, at "
+        f"FROM match WHERE {where} ORDER BY at DESC, name DESC LIMIT ? OFFSET ?",
+        (*values, many, start),
+    ).fetchall()
+    return [_entry(base, row) for row in rows]
+
+
+def count(base: sqlite3.Connection, wanted: Wanted) -> int:
+    """Returns how many games are wanted."""
+    where, values = _where(wanted)
+    (many,) = base.execute(f"SELECT count(*) FROM match WHERE {where}", values).fetchone()
+    return int(many)
+
+
+def months(base: sqlite3.Connection) -> list[str]:
+    """Returns the months in which games were played, the newest first."""
+    found = base.execute("SELECT DISTINCT substr(at, 1, 7) AS month FROM match ORDER BY 1 DESC")
+    return [month for (month,) in found]
+
+
+def _where(wanted: Wanted) -> tuple[str, list[object]]:
+    parts, values = ["away = ?"], list[object]([wanted.away])
+    if wanted.person:
+        parts.append("name IN (SELECT match FROM seat WHERE person = ?)")
+        values.append(wanted.person)
+    if wanted.game:
+        parts.append("game = ?")
+        values.append(wanted.game)
+    if wanted.month:
+        parts.append("at >= ? AND at < ?")
+        values += [wanted.month, f"{wanted.month}~"]
+    if wanted.over is not None:
+        parts.append("over = ?")
+        values.append(wanted.over)
+    if wanted.words:
+        parts.append(
+            "(name IN (SELECT match FROM seat WHERE instr(lower(seat.name), lower(?)))"
+            " OR name IN (SELECT match FROM mark WHERE instr(lower(words), lower(?))))"
+        )
+        values += [wanted.words] * 2
+    return " AND ".join(parts), values
+
+
+def _entry(base: sqlite3.Connection, row: Sequence[object]) -> Entry:
+    seats = base.execute(
+        "SELECT name, letter, share FROM seat WHERE match = ? ORDER BY seat", (row[0],)
+    ).fetchall()
+    names, letters, shares = zip(*seats, strict=True) if seats else ((), (), ())
+    winners = tuple(seat for seat, share in enumerate(shares) if share > 0)
+    return Entry._make((*row[:6], bool(row[6]), *row[7:], names, "".join(letters), winners))
+
+
+# What is told of people
+
+
+class Tally(NamedTuple):
+    """How often somebody has played a `game`, and won: a shared win is a win."""
+
+    game: str
+    played: int
+    won: int
+
+
+def tallies(base: sqlite3.Connection, person: int) -> list[Tally]:
+    """Returns what somebody has played to the end, the game played most often first."""
+    rows = base.execute(
+        "SELECT match.game, count(*), sum(seat.share > 0) FROM seat "
+        "JOIN match ON match.name = seat.match WHERE seat.person = ? AND match.over "
+        "GROUP BY match.game ORDER BY 2 DESC, 1",
+        (person,),
+    )
+    return [Tally(*row) for row in rows]
+
+
+def evenings(base: sqlite3.Connection, person: int = 0) -> int:
+    """Returns on how many evenings somebody, or anybody, has played a game to its end."""
+    mine = "match.name IN (SELECT match FROM seat WHERE person = ?)" if person else "? = 0"
+    (found,) = base.execute(
+        f"SELECT count(DISTINCT {EVENING}) FROM match WHERE over AND {mine}", (person,)
+    ).fetchone()
+    return int(found)
+
+
+class Streak(NamedTuple):
+    """The most games somebody has won one after the other, and how many of the last ones."""
+
+    longest: int
+    now: int
+
+
+def streak(base: sqlite3.Connection, person: int, game: str = "") -> Streak:
+    """Returns somebody's wins in a row, in all games or in one."""
+    rows = base.execute(
+        "SELECT seat.share > 0 FROM seat JOIN match ON match.name = seat.match "
+        "WHERE seat.person = ? AND match.over AND (match.game = ? OR ? = '') "
+        "ORDER BY match.at, match.name",
+        (person, game, game),
+    )
+    longest = now = 0
+    for (won,) in rows:
+        now = now + 1 if won else 0
+        longest = max(longest, now)
+    return Streak(longest, now)
+
+
+class Between(NamedTuple):
+    """What two people did against each other: games both played to the end, how many each of them
+    won, how often each caught the other, and how many things in all."""
+
+    games: int
+    won: tuple[int, int]
+    caught: tuple[int, int]
+    many: tuple[int, int]
+
+
+def between(base: sqlite3.Connection, one: int, other: int) -> Between:
+    """Returns what two people did against each other."""
+    games, *won = base.execute(
+        "SELECT count(*), sum(a.share > 0), sum(b.share > 0) FROM seat a "
+        "CROSS JOIN seat b ON b.match = a.match AND b.seat != a.seat "
+        "CROSS JOIN match ON match.name = a.match "
+        "WHERE a.person = ? AND +b.person = ? AND match.over",
+        (one, other),
+    ).fetchone()
+    found = [_caught(base, *pair) for pair in ((one, other), (other, one))]
+    (times, many), (back, many_back) = found
+    mine, theirs = (int(each or 0) for each in won)
+    return Between(games, (mine, theirs), (times, back), (many, many_back))
+
+
+def _caught(base: sqlite3.Connection, one: int, other: int) -> tuple[int, int]:
+    """Returns how often one has caught the other, and how many things."""
+    times, many = base.execute(
+        "SELECT sum(deed.times), sum(deed.many) FROM seat a "
+        "CROSS JOIN seat b ON b.match = a.match AND b.seat != a.seat "
+        "CROSS JOIN deed ON deed.match = a.match AND deed.kind = 'caught' "
+        "AND deed.seat = a.seat AND deed.other = b.seat WHERE a.person = ? AND +b.person = ?",
+        (one, other),
+    ).fetchone()
+    return int(times or 0), int(many or 0)
+
+
+class Record(NamedTuple):
+    """The most that anybody of the house has done of a `kind` at once, in a `game`; the first who
+    did it."""
+
+    game: str
+    kind: str
+    most: int
+    person: int
+    at: str
+    match: str
+
+
+def house_records(base: sqlite3.Connection) -> list[Record]:
+    """Returns the records of the house, by people who are known."""
+    kinds = base.execute("SELECT DISTINCT kind FROM deed ORDER BY kind").fetchall()
+    games = base.execute("SELECT DISTINCT game FROM match ORDER BY game").fetchall()
+    found = [_best(base, game, kind) for (game,) in games for (kind,) in kinds]
+    return [record for record in found if record is not None]
+
+
+def _best(base: sqlite3.Connection, game: str, kind: str) -> Record | None:
+    """Returns the record of a kind; of those who did as much the first."""
+    sources = (
+        "FROM deed CROSS JOIN match ON match.name = deed.match "
+        "CROSS JOIN seat ON seat.match = deed.match AND seat.seat = deed.seat "
+        "WHERE deed.kind = ? AND match.game = ? AND seat.person > 0 "
+    )
+    most = base.execute(
+        f"SELECT deed.most {sources} ORDER BY deed.most DESC LIMIT 1", (kind, game)
+    ).fetchone()
+    if most is None:
+        return None
+    row = base.execute(
+        f"SELECT deed.most, seat.person, match.at, match.name {sources} AND deed.most = ? "
+        "ORDER BY match.at, match.name LIMIT 1",
+        (kind, game, *most),
+    ).fetchone()
+    return Record(game, kind, *row)
