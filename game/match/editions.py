@@ -79,10 +79,12 @@ def bare(game: str, options: AnyOptions) -> AnyOptions:
 
 
 def elsewhere(game: str) -> tuple[str, ...]:
-    """Returns the options not chosen with the rules: who begins, who sits where, the board."""
+    """Returns the options not chosen with the rules: who begins, who sits where, the board, who has
+    a head start."""
     facts = BOX[game].facts
     boards = ("board", "homes") if facts.boards else ()
-    return (*boards, *(("colours",) if facts.colours else ()), facts.first)
+    ahead = ("head_start",) if hasattr(BOX[game].usual, "head_start") else ()
+    return (*boards, *(("colours",) if facts.colours else ()), facts.first, *ahead)
 
 
 @lru_cache(maxsize=64)

@@ -53,6 +53,21 @@ def check(options: object, choices: Mapping[str, Sequence[object]]) -> None:
             raise ValueError(f"{name}: {value!r} is none of {_listed(allowed)}")
 
 
+def check_head_start(steps: object, most: int) -> None:
+    """Raises ValueError if `steps` is not a tuple of whole numbers from 0 to `most`, one a seat."""
+    fits = isinstance(steps, tuple) and all(type(s) is int and 0 <= s <= most for s in steps)
+    if not fits:
+        raise ValueError(f"head_start: {steps!r} is not a tuple of numbers from 0 to {most}")
+
+
+def head_starts(steps: tuple[int, ...], seats: int) -> tuple[int, ...]:
+    """Returns the head start of every seat: seats that are not named have none. Raises ValueError
+    for a seat that does not play."""
+    if any(steps[seats:]):
+        raise ValueError(f"head_start: {steps!r} names more than {seats} seats")
+    return (*steps[:seats], *(0,) * (seats - len(steps)))
+
+
 def _is_one_of(value: object, allowed: Sequence[object]) -> bool:
     """Says whether it is one of the values, of the same type: True is not 1, and 2.0 is not 2."""
     if isinstance(allowed, range):

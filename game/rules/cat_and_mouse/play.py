@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from game.rules.board import Board
 from game.rules.hands import ONE, with_card
-from game.rules.options import check
+from game.rules.options import check, check_head_start, head_starts
 from game.rules.protocol import CHANCE, OVER, Result
 from game.rules.seats import leaders, new, put
 
@@ -23,6 +23,7 @@ SEATS = range(2, 3)
 RANKS = "A23456789TJQK"
 QUEEN, KING, HIDDEN = 11, 12, 13
 FULL_HAND = 5
+HEAD_START = 2  # stock cards less, for a step of a head start (KUM-16)
 TURN, LOT, DEAL, PLAY, DRAW, REFILL, END = "turn", "lot", "deal", "play", "draw", "refill", "end"
 PHASES = (TURN, LOT, DEAL, PLAY, DRAW, REFILL, END)
 
@@ -40,7 +41,7 @@ _CHOICES: dict[str, Sequence[object]] = {
 
 @dataclass(frozen=True)
 class Options:
-    """The switches of KUM-4, KUM-5, KUM-9, KUM-11 and KUM-14."""
+    """The switches of KUM-4, KUM-5, KUM-9, KUM-11, KUM-14 and KUM-16."""
 
     first: str = "random"
     starter: int = 0
@@ -50,9 +51,11 @@ class Options:
     stock: int = 15
     decks: int = 3
     piles: int = 4
+    head_start: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         check(self, _CHOICES)
+        check_head_start(self.head_start, (self.stock - 1) // HEAD_START)
 
 
 PRESETS = {
@@ -128,8 +131,12 @@ def setup(seats: int, options: Options, board: Board | None = None) -> State:
         raise ValueError(f"seats: {seats} is not 2")
     first = options.starter if options.first == "random" else -1
     discards = ((b"",) * 4,) * 2
+    stocks = tuple(
+        (-1, options.stock - HEAD_START * steps)  # KUM-16
+        for steps in head_starts(options.head_start, seats)
+    )
     return State(
-        options, ((-1, options.stock),) * 2, (b"", b""), discards, (b"",) * options.piles,
+        options, stocks, (b"", b""), discards, (b"",) * options.piles,
         (4 * options.decks,) * 13, first, max(0, first), TURN,
     )  # fmt: skip
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import astuple, dataclass, replace
 from functools import cached_property
 
-from game.rules.options import check
+from game.rules.options import check, check_head_start
 
 COLOURS = "rygbwk"
 GOLD_LETTER = "*"
@@ -41,7 +41,8 @@ class Options:
     place of each seat around the board, None for FDH-41. `colours`: the letters of the seats'
     colours. `first`: the seat that begins (FDH-43). `turn_limit`, `last_call`: turns in all, and
     turns without a capture, after which the game is scored (FDH-19). `out`: hats of each seat that
-    begin on the track (FDH-44). `rounds`: rounds after which it is scored (FDH-45). The other
+    begin on the track (FDH-44). `rounds`: rounds after which it is scored (FDH-45).
+    `head_start`: prisoners with which each seat begins (FDH-46). The other
     fields name their rule where it is applied."""
 
     board: str | None = None
@@ -67,9 +68,11 @@ class Options:
     last_call: int | None = None
     out: int = 0
     rounds: int | None = None
+    head_start: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         check(self, _CHOICES)
+        check_head_start(self.head_start, 8)
         _check_board(self.board)
         _check_homes(self.homes)
         _check_colours(self.colours)

@@ -38,6 +38,7 @@ from game.rules.catch_the_hat.state import (
     top_of,
 )
 from game.rules.catch_the_hat.walk import brought_home, caught, full_fields, lifted
+from game.rules.options import head_starts
 from game.rules.protocol import CHANCE, OVER
 from game.rules.seats import new
 
@@ -49,7 +50,8 @@ _NO_MOVES: Moves = ()
 
 
 def setup(seats: int, options: Options, board: Board | None = None) -> State:
-    """Returns the start: hats at home (FDH-1), `first` to throw (FDH-43). Raises ValueError."""
+    """Returns the start: hats at home (FDH-1), prisoners of a head start (FDH-46), `first` to throw
+    (FDH-43). Raises ValueError."""
     if board is None and seats not in range(2, 7):
         raise ValueError(f"seats: {seats} is not 2 … 6")
     board = board_of(options, seats, board)
@@ -64,7 +66,28 @@ def setup(seats: int, options: Options, board: Board | None = None) -> State:
     if options.gold and board.centre is not None:  # FDH-27.1
         pieces.append((board.centre, bytes((GOLD,))))
     homes = tuple(bytes(own[len(fields) :]) for own, fields in zip(hats, house.out, strict=True))
-    return State(house, tuple(sorted(pieces)), homes, (b"",) * seats, options.first, ROLL)
+    homes, banks = _ahead(house, homes, head_starts(options.head_start, seats))
+    return State(house, tuple(sorted(pieces)), homes, banks, options.first, ROLL)
+
+
+def _ahead(
+    house: HouseTables, homes: tuple[Hats, ...], steps: tuple[int, ...]
+) -> tuple[tuple[Hats, ...], tuple[Hats, ...]]:
+    """Returns the hats at home and the prisoners of every seat after head starts (FDH-46)."""
+    left, banks = list(homes), [b""] * len(homes)
+    for seat, many in enumerate(steps):
+        others = [
+            other
+            for other in house.after[seat]
+            if house.side[other] != house.side[seat] and steps[other] < many
+        ]
+        for number in range(many if others else 0):
+            giver = others[number % len(others)]
+            if len(left[giver]) < 2:
+                raise ValueError(f"head_start: seat {giver} has too few hats for {steps}")
+            banks[seat] += left[giver][-1:]
+            left[giver] = left[giver][:-1]
+    return tuple(left), tuple(bytes(sorted(bank)) for bank in banks)
 
 
 def seats(state: State) -> int:

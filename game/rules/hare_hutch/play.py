@@ -16,7 +16,7 @@ from random import Random
 from typing import NamedTuple
 
 from game.rules.board import Board
-from game.rules.options import check
+from game.rules.options import check, check_head_start, head_starts
 from game.rules.protocol import CHANCE, OVER, Result
 from game.rules.seats import leaders, new, put
 
@@ -26,6 +26,7 @@ FACES = "hd345c"
 HARE, DOUBLE, CARROT = "h", "d", "c"
 HARES = HARE + DOUBLE
 NONE = (0, 0, 0)
+HEAD_START = 20  # points of a step of a head start (HOP-18)
 START, ROLL, KEEP, MORE, END = "start", "roll", "keep", "more", "end"
 PHASES = (START, ROLL, KEEP, MORE, END)
 
@@ -40,14 +41,16 @@ _CHOICES: dict[str, Sequence[object]] = {
 class Options:
     """The house rules: `starter` begins every round (HOP-17); `no_free_die`: whether a result
     without a free die can be taken over (HOP-14); `target`: the points that make a round the last
-    (HOP-15)."""
+    (HOP-15); `head_start`: steps with which each seat begins (HOP-18)."""
 
     starter: int = 0
     no_free_die: str = "reroll_hares"
     target: int = 333
+    head_start: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         check(self, _CHOICES)
+        check_head_start(self.head_start, 10)
 
 
 PRESETS = {"standard": Options()}
@@ -111,12 +114,14 @@ Action = TakeOver | Fresh | Roll | Keep | More | Stop
 
 
 def setup(seats: int, options: Options, board: Board | None = None) -> State:
-    """Returns the start: no points, the starter throws all seven dice. Raises ValueError."""
+    """Returns the start: no points but those of a head start (HOP-18), the starter throws all seven
+    dice. Raises ValueError."""
     if seats not in SEATS:
         raise ValueError(f"seats: {seats} is not 2 … 7")
     if options.starter >= seats:
         raise ValueError(f"starter: there is no seat {options.starter} among {seats}")
-    return State(options, (0,) * seats, 0, NONE, 1, 0, "", options.starter, ROLL)
+    totals = tuple(HEAD_START * steps for steps in head_starts(options.head_start, seats))
+    return State(options, totals, 0, NONE, 1, 0, "", options.starter, ROLL)
 
 
 def seats(state: State) -> int:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from game.rules.board import Board
 from game.rules.hands import ONE, with_card
-from game.rules.options import check
+from game.rules.options import check, check_head_start, head_starts
 from game.rules.protocol import CHANCE, OVER, Result
 from game.rules.seats import leaders, new, put
 
@@ -39,16 +39,18 @@ class Options:
     """The house rules: `starter` begins the first round; `ties`: how placings are counted (KNZ-9);
     `show_stack`: whether covered cards may be looked at (KNZ-5); `goal`: the hats to be reached,
     None for as many rounds as seats (KNZ-15); `tie`: what decides between those with the most hats
-    (KNZ-16)."""
+    (KNZ-16); `head_start`: hats with which each seat begins (KNZ-17)."""
 
     starter: int = 0
     ties: str = "dense"
     show_stack: str = "top_only"
     goal: int | None = None
     tie: str = "shared"
+    head_start: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         check(self, _CHOICES if self.goal is None else _CHOICES | {"goal": range(1, 100)})
+        check_head_start(self.head_start, 10)
 
 
 PRESETS = {"standard": Options()}
@@ -141,7 +143,7 @@ def setup(seats: int, options: Options, board: Board | None = None) -> State:
         raise ValueError(f"seats: {seats} is not 2 … 5")
     if options.starter >= seats:
         raise ValueError(f"starter: there is no seat {options.starter} among {seats}")
-    return _round(options, 1, options.starter, (0,) * seats)
+    return _round(options, 1, options.starter, head_starts(options.head_start, seats))
 
 
 def _round(options: Options, number: int, starter: int, hats: tuple[int, ...]) -> State:
