@@ -70,9 +70,7 @@ def setup(seats: int, options: Options, board: Board | None = None) -> State:
     return State(house, tuple(sorted(pieces)), homes, banks, options.first, ROLL)
 
 
-def _ahead(
-    house: HouseTables, homes: tuple[Hats, ...], steps: tuple[int, ...]
-) -> tuple[tuple[Hats, ...], tuple[Hats, ...]]:
+def _ahead(house: HouseTables, homes: Hats, steps: tuple[int, ...]) -> tuple[Hats, Hats]:
     """Returns the hats at home and the prisoners of every seat after head starts (FDH-46)."""
     left, banks = list(homes), [b""] * len(homes)
     for seat, many in enumerate(steps):
