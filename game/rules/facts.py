@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from typing import Generic, NamedTuple, TypeVar
 
@@ -50,6 +50,22 @@ class Short(NamedTuple, Generic[S, H]):
     beginning: Beginning[S, H] | None = None
 
 
+NOBODY = -1  # instead of another seat
+
+
+class Done(NamedTuple):
+    """What `seat` did to another one, or to NOBODY, as all could see: `many` things of a `kind`."""
+
+    kind: str
+    seat: int
+    other: int
+    many: int
+
+
+def _nothing(_: object, __: object) -> tuple[Done, ...]:
+    return ()
+
+
 def _always(_: object) -> bool:
     return True
 
@@ -71,7 +87,8 @@ class Facts(NamedTuple, Generic[S, A, H]):
     boards. `hexagon`: it is played on the hexagon of `rules.hexagon`, as a map shows it. `colours`:
     the options have the `colours` of the seats, one letter each. `shades`: the colours of its
     cards, which people take last. `secret`: seats know things the others may not see; `covert`:
-    whether in a state even the choice must be hidden."""
+    whether in a state even the choice must be hidden. `done`: what an action does in a state that
+    people tell of later."""
 
     short: Short[S, H]
     usual_length: str = "full"
@@ -88,3 +105,4 @@ class Facts(NamedTuple, Generic[S, A, H]):
     shades: str = ""
     secret: bool = False
     covert: Callable[[S], bool] = _always
+    done: Callable[[S, A], Iterable[Done]] = _nothing

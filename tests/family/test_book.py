@@ -18,7 +18,7 @@ from game.family import book as module
 from game.family import database
 from game.family.book import Book, looked_at, rebuilt
 from game.family.database import Damaged
-from game.family.deeds import NOBODY, Deed
+from game.family.deeds import Deed
 from game.family.matches import known
 from game.family.people import Person, person_line
 from game.files import storage
@@ -28,6 +28,7 @@ from game.kept import record
 from game.match.box import BOX
 from game.match.match import Match, Player
 from game.rules.board import BUILT_IN, Board
+from game.rules.facts import NOBODY
 from game.rules.protocol import CHANCE
 
 NAMES = ("Anna", "Bruno", "Cara")
@@ -179,7 +180,11 @@ def test_a_finished_game_is_known_at_once(folder: Folder, keeper: FileWriter) ->
     book = Book(folder, keeper, board_named)
     book.tell(person_line(Person(1, "Anna")))
     match, _ = record.read(text("hare_hutch", 7, 40))
+    put(folder, GAMES[0], text("hare_hutch", 7, 40))
     book.played(match, folder.saves / f"{GAMES[0]}.game", NOW)
+    keeper.flush()
+    for task in book.looking:
+        assert task.wait(10.0)
     keeper.flush()
     rows = told(folder)
     assert [row[:4] for row in rows["seat"]] == [

@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.rules.cat_and_mouse.play import Action, Options, State
-from game.rules.facts import Facts, Short
+from game.rules.cat_and_mouse.story import Played, events
+from game.rules.facts import NOBODY, Done, Facts, Short
+
+
+def _done(state: State, action: Action) -> Iterator[Done]:
+    """Yields cards of the own stock that are played."""
+    for event in events(state, action):
+        if isinstance(event, Played) and event.source == "stock":
+            yield Done("stock", event.seat, NOBODY, 1)
+
 
 FACTS: Facts[State, Action, Options] = Facts(
-    short=Short({"stock": 5}), finding=("first", ("random", "higher_stock_top")), secret=True
+    short=Short({"stock": 5}),
+    finding=("first", ("random", "higher_stock_top")),
+    secret=True,
+    done=_done,
 )

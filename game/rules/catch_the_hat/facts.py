@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from game.rules.board import Board
 from game.rules.catch_the_hat.options import Options
 from game.rules.catch_the_hat.state import Action, Roll, State, board_of, house_of, limited
-from game.rules.facts import Boards, Dice, Facts, Short
+from game.rules.catch_the_hat.story import Banked, Caught, events
+from game.rules.facts import NOBODY, Boards, Dice, Done, Facts, Short
 
 ROUNDS = 30  # of a short game
 CALL = 100  # turns without a catch end a game with the golden hat, which else may take hours
@@ -37,6 +39,16 @@ def _settled(options: Options, changed: str) -> Options:
     return options
 
 
+def _done(state: State, action: Action) -> Iterator[Done]:
+    """Yields the hats of a piece caught from a seat, and prisoners brought home."""
+    for event in events(state, action):
+        match event:
+            case Caught(hat, hats, _) if hats[-1] >> 3 != hat >> 3:
+                yield Done("caught", hat >> 3, hats[-1] >> 3, len(hats))
+            case Banked(_, seat):
+                yield Done("brought home", seat, NOBODY, 1)
+
+
 FACTS: Facts[State, Action, Options] = Facts(
     short=Short({"last_call": None, "out": 3, "rounds": ROUNDS}),
     usual_length="short",
@@ -48,4 +60,5 @@ FACTS: Facts[State, Action, Options] = Facts(
     dice=Dice("123456", _shows),
     boards=Boards(board_of, _homes, even_homes),
     colours=True,
+    done=_done,
 )

@@ -5,10 +5,12 @@ The rulebook leaves ties open, and a win is not often shared where the last roun
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
-from game.rules.facts import Beginning, Facts, Short
+from game.rules.facts import Beginning, Done, Facts, Short
 from game.rules.hat_cards.play import DEAL, Action, Options, State, setup
+from game.rules.hat_cards.story import Played, events
 
 
 def _one_round(seats: int, options: Options, _: Random) -> State:
@@ -20,9 +22,17 @@ def _is_one_round(start: State) -> bool:
     return last and start.phase == DEAL
 
 
+def _done(state: State, action: Action) -> Iterator[Done]:
+    """Yields the cards caught from a seat."""
+    for event in events(state, action):
+        if isinstance(event, Played) and 0 <= event.onto != event.seat:
+            yield Done("caught", event.seat, event.onto, len(state.table[event.onto]))
+
+
 FACTS: Facts[State, Action, Options] = Facts(
     short=Short({"goal": None}, Beginning(_one_round, _is_one_round)),
     editions={"standard": Options(tie="last_round")},
     shades="bry",
     secret=True,
+    done=_done,
 )

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
-from game.rules.facts import Beginning, Facts, Short
+from game.rules.facts import NOBODY, Beginning, Done, Facts, Short
 from game.rules.hexagon import turned
 from game.rules.top_hats.hats import FREE
 from game.rules.top_hats.notation import from_notation, to_notation
 from game.rules.top_hats.play import apply, legal, setup
 from game.rules.top_hats.state import BUILD, PLACE, Action, Build, Options, Place, State
+from game.rules.top_hats.story import HatRemoved, Jumped, events
 
 
 def _built(seats: int, options: Options, luck: Random) -> State:
@@ -51,9 +53,21 @@ def _is_built(start: State) -> bool:
     return start.phase not in (BUILD, PLACE) and stacks == 1 + 5 * len(start.unplaced)
 
 
+def _done(state: State, action: Action) -> Iterator[Done]:
+    """Yields hats of others that leave the board, and jumps."""
+    for event in events(state, action):
+        match event:
+            case HatRemoved(_, hat, _) if 0 <= hat != state.seat:
+                owner = hat if hat < len(state.unplaced) else NOBODY
+                yield Done("caught", state.seat, owner, 1)
+            case Jumped(seat):
+                yield Done("jumps", seat, NOBODY, 1)
+
+
 FACTS: Facts[State, Action, Options] = Facts(
     short=Short(beginning=Beginning(_built, _is_built)),
     hexagon=True,
     secret=True,
     covert=lambda state: state.phase == BUILD,
+    done=_done,
 )
