@@ -172,9 +172,17 @@ class App:
         self.frame()
         self.kit.audio.start()
         self.ahead.start()
+        self._open_book()
         while self.stack.open and not self.ending.asked:
             self.frame()
             self.wait()
+
+    def _open_book(self) -> None:
+        """Says what is wrong with the family book, and has it look at games it does not know."""
+        book = self.kit.book
+        if book.trouble:
+            self.kit.problems.append(self.kit.trouble(book.trouble))
+        book.look_around()
 
     def wait(self) -> None:
         """Waits for the next round, which may come later while everybody looks at a picture at
@@ -298,6 +306,7 @@ class App:
         """Saves everything and closes everything."""
         self.stack.close()
         self.window.remember()
+        self.kit.book.end()
         if self.kit.choices.unread:
             self.kit.choices.keep()
         self._save()

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 from game.core.trouble import Trouble
@@ -26,6 +27,7 @@ from game.files.storage import Folder, StorageError
 from game.kept import record
 from game.kept.record import BoardNamed
 from game.match.match import Match
+from game.processes.background_task import BackgroundTask
 
 ENDINGS = (".game", ".done")  # of the records the book knows
 MINUTE = "%Y-%m-%dT%H:%M"
@@ -60,6 +62,7 @@ class Book:
         self._base: sqlite3.Connection | None = None  # of the keeper's thread
         self._stale = False  # the database does not know the newest lines
         self._matches: dict[str, Known | None] = {}  # to be written; None: gone
+        self.looking: list[BackgroundTask[int]] = []  # at records, one after the other
         self._chain, self.family = Chain(), Family()
         self._read()
 
@@ -101,7 +104,8 @@ class Book:
         ]
         when = now.strftime(MINUTE)
         self.tell(people.played_line(path.stem, when, seats))
-        self.keep(known(match, path.stem, when))
+        done = path.with_suffix(".done")
+        self.keeper.work(done, lambda: self.look_around([done]))
 
     def keep(self, match: Known) -> None:
         """Has the database know a match as it is now."""
@@ -154,6 +158,12 @@ class Book:
         self.close()
         set_database_aside(self.folder.database)
 
+    def end(self) -> None:
+        """Stops looking at records, and has the keeper close the database in the end."""
+        for task in self.looking:
+            task.give_up()
+        self.keeper.work(self.folder.database, self.close)
+
     def close(self) -> None:
         """Closes the database, in the keeper's thread or after its end."""
         if self._base is not None:
@@ -162,16 +172,37 @@ class Book:
 
     # Looking for what is new
 
+    def look_around(self, paths: Sequence[Path] = ()) -> None:
+        """Looks at some records beside the frame, or at all that have changed."""
+        if self.keeper.idle:
+            return
+        self.looking = [task for task in self.looking if not task.over]
+
+        def look(task: BackgroundTask[int]) -> int:
+            return self.look_at(paths, task.go_on) if paths else self.catch_up(task.go_on)
+
+        self.looking.append(BackgroundTask(look))
+
     def catch_up(self, go_on: Callable[[], None] = lambda: None) -> int:
         """Looks at every record the database does not know as it is, and returns how many; in any
         thread. `go_on` is called before each line that is played."""
         there, seen = dict(records(self.folder.saves)), self._stamps()
         for name in seen.keys() - there.keys():
             self.drop(name)
+        return self.look_at(there.values(), go_on, seen)
+
+    def look_at(
+        self,
+        paths: Iterable[Path],
+        go_on: Callable[[], None] = lambda: None,
+        seen: Mapping[str, tuple[int, int]] = MappingProxyType({}),
+    ) -> int:
+        """Has the database know records as they are now, and returns how many have changed since
+        they were `seen`."""
         many = 0
-        for name, path in there.items():
+        for path in paths:
             go_on()
-            found = looked_at(path, self.board_named, go_on, seen.get(name))
+            found = looked_at(path, self.board_named, go_on, seen.get(path.stem))
             if found is not None:
                 self.keep(found)
                 many += 1

@@ -52,13 +52,22 @@ def known(match: Match, name: str, when: str, size: int = 0, stamp: int = 0) -> 
     game, options = match.game, match.options
     board = match.named_board
     return Known(
-        name=name, game=game.name, edition=edition_of(game.name, options),
+        name=name,
+        game=game.name,
+        edition=edition_of(game.name, options),
         length=length_of(game.name, options, begins_short(game.name, match.start)),
-        options=json.dumps(changed(options)), board=board.name if board else "",
-        over=match.over, reason=game.rules.result(match.state).reason if match.over else "",
-        actions=len(match.log), position=game.rules.to_notation(match.state), when=when,
-        size=size, stamp=stamp, seats=_seats(match), deeds=deeds(match),
-    )  # fmt: skip
+        options=json.dumps(changed(options)),
+        board=board.name if board else "",
+        over=match.over,
+        reason=game.rules.result(match.state).reason if match.over else "",
+        actions=len(match.log),
+        position=game.rules.to_notation(match.state),
+        when=when,
+        size=size,
+        stamp=stamp,
+        seats=_seats(match),
+        deeds=deeds(match),
+    )
 
 
 def _seats(match: Match) -> tuple[Seat, ...]:
@@ -67,6 +76,14 @@ def _seats(match: Match) -> tuple[Seat, ...]:
     won = shares(rules, match.state) if match.over else (0.0,) * many
     scores = rules.result(match.state).scores if match.over else (None,) * many
     return tuple(
-        Seat(p.name, p.letter, p.level, p.like, p.character, round(share, 6), score)
+        Seat(
+            name=p.name,
+            letter=p.letter,
+            level=p.level,
+            like=p.like,
+            character=p.character,
+            share=round(share, 6),
+            score=score,
+        )
         for p, share, score in zip(match.players, won, scores, strict=True)
     )

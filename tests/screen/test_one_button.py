@@ -12,6 +12,7 @@ from game import app
 from game.match.box import BOX
 from game.rules.protocol import CHANCE
 from game.scenes.end.result import ResultScene
+from game.scenes.frame.kit import given
 from game.scenes.frame.layer import BACK, Layer, ValueTurn
 from game.scenes.frame.scene import Swap
 from game.scenes.lesson.lesson_scene import LessonEnd, LessonScene
@@ -197,7 +198,7 @@ def test_a_hidden_hand_is_opened_with_one_press_of_a_pad(screens: Open) -> None:
     screen, hand = one_button(screens, opening, switch_button="pad")
     pad = screen.pad()
     for seat, device in enumerate((pad.device, "mouse")):
-        screen.match.put(seat, screen.kit.given(screen.match.players[seat], device))
+        screen.match.put(seat, given(screen.kit, screen.match.players[seat], device))
     screen.settle()
 
     def press() -> None:

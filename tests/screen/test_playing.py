@@ -10,6 +10,7 @@ from game.ai.computer import BOLD, CAREFUL, EVEN
 from game.rules.protocol import CHANCE
 from game.scenes.book.rulebook_scene import RulebookScene
 from game.scenes.end.result import ResultScene
+from game.scenes.frame.kit import given
 from game.scenes.over_table.overlays import PauseScene
 from game.scenes.table.table_scene import TableScene
 from game.scenes.title.title_scene import TitleScene
@@ -55,7 +56,7 @@ def seated(screens: Open, kind: str, seats: int = 2, **values: Any) -> tuple[Scr
     screen = screens(opening=game(*[KEYS] * seats, **values), speed="off")
     pad = screen.pad(*DUALSENSE)
     for seat in range(seats):
-        screen.match.put(seat, screen.kit.given(screen.match.players[seat], pad.device))
+        screen.match.put(seat, given(screen.kit, screen.match.players[seat], pad.device))
     return screen, pad
 
 

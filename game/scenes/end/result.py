@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 
@@ -105,6 +106,7 @@ class ResultScene(ShowScene):
         if self.path is not None:
             rivals.count(self.kit, self.match, self.path)
             self.kit.files.saves.finish(self.path)
+            self.kit.book.played(self.match, self.path, datetime.now())
             self.path = None
 
     def _cheer(self) -> None:

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from game.boards import Boards
 from game.core import i18n
+from game.core.lazy_import import later
 from game.core.trouble import Keyed, Trouble, worded
 from game.files import storage
 from game.files.file_writer import FileWriter
@@ -33,6 +34,9 @@ from game.ui.input.bindings import Bindings, layout
 from game.ui.input.devices import Devices
 from game.ui.input.held_input import DEAD, FIRST_REPEAT, NEXT_REPEAT, Controls
 from game.ui.input.intents import KEYS, MOUSE
+
+with later:
+    from game.family import book
 
 # How people want their devices, from the settings.
 
@@ -101,6 +105,7 @@ class Files:
     owner: InstanceLock | None = None
     barred: bool = False
     saves: Saves = field(init=False)
+    _book: book.Book | None = None  # opened when it is known who owns the folder
 
     def __post_init__(self) -> None:
         self._open()
@@ -108,6 +113,7 @@ class Files:
     def _open(self) -> None:
         """Opens the folder: notices from now on if others change its files."""
         self.saves = Saves(self.folder.saves, self.keeper, self.boards.board)
+        self._book = None
         for path in (self.folder.settings, self.folder.evening):
             with suppress(StorageError):
                 self.keeper.saw(path, storage.read(path))
@@ -118,6 +124,13 @@ class Files:
         self.folder.prepare()
         self._open()
         self.look()
+
+    @property
+    def book(self) -> book.Book:
+        """Returns the family book of the folder."""
+        if self._book is None:
+            self._book = book.Book(self.folder, self.keeper, self.boards.board)
+        return self._book
 
     def look(self) -> None:
         """Has new maps in the folder read."""
@@ -284,6 +297,11 @@ class Kit:
         """Returns what people have chosen."""
         return self.choices.settings
 
+    @property
+    def book(self) -> book.Book:
+        """Returns the family book."""
+        return self.files.book
+
     def _use(self, settings: Settings) -> None:
         self.texts = i18n.Texts(self.choices.language, more=TEXTS.values())
         self.speech.on = settings.speech
@@ -340,15 +358,14 @@ class Kit:
         """Returns the sentence of a trouble, in the reader's language."""
         return worded(self.texts, error) if self.texts.has(error.key) else str(error)
 
-    def given(self, player: Player, device: str) -> Player:
-        """Returns the player as a person with a device; a pad will be known again."""
-        return replace(
-            player, device=device, level=0, like=0, pad=self.devices.known.get(device, "")
-        )
-
     def device_name(self, device: str) -> str:
         """Returns the name of a device as people say it."""
         if device in (MOUSE, KEYS):
             return self.t(f"device.{device}")
         number = self.devices.pads.get(device)
         return self.t("device.pad", n=number) if number else self.t("device.none")
+
+
+def given(kit: Kit, player: Player, device: str) -> Player:
+    """Returns the player as a person with a device; a pad will be known again."""
+    return replace(player, device=device, level=0, like=0, pad=kit.devices.known.get(device, ""))

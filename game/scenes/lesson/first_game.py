@@ -11,7 +11,7 @@ from game.match.match import Match
 from game.rules.protocol import CHANCE
 from game.scenes.book.chapters import goal
 from game.scenes.end.result import ResultScene
-from game.scenes.frame.kit import Kit
+from game.scenes.frame.kit import Kit, given
 from game.scenes.frame.scene import Push, Swap, Want
 from game.scenes.lesson.attempt import PUPIL
 from game.scenes.lesson.side_sheet import Note
@@ -45,7 +45,7 @@ class FirstGameScene(Taught):
         self.path = path or first_path(kit)
         match = match or first_match(kit, game, device)
         if match.players[PUPIL].waits:  # for a pad of another day
-            match.put(PUPIL, kit.given(match.players[PUPIL], KEYS))
+            match.put(PUPIL, given(kit, match.players[PUPIL], KEYS))
         self._known = set(self._heard(match))
         super().__init__(kit, BOX[game], match, self.path)
 

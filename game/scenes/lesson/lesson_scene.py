@@ -9,7 +9,7 @@ from functools import partial
 from game.match.box import BOX
 from game.motion import pace
 from game.rules.protocol import Position
-from game.scenes.frame.kit import Kit
+from game.scenes.frame.kit import Kit, given
 from game.scenes.frame.scene import Push, Swap, Want
 from game.scenes.lesson.attempt import PUPIL, Prepared, astray, towards
 from game.scenes.lesson.first_game import FirstGameScene
@@ -160,7 +160,7 @@ class LessonScene(Taught):
         self._then = lay
 
     def _lay(self, match: Prepared, number: int) -> None:
-        match.put(PUPIL, self.kit.given(match.players[PUPIL], self.device))
+        match.put(PUPIL, given(self.kit, match.players[PUPIL], self.device))
         self.lay(match)
         self._begin(number)
         self.entered()

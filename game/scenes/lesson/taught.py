@@ -8,7 +8,7 @@ from pathlib import Path
 from game.match.box import Game
 from game.match.match import Match, Player
 from game.scenes.frame.accessibility import Saying
-from game.scenes.frame.kit import Kit
+from game.scenes.frame.kit import Kit, given
 from game.scenes.frame.scene import Want
 from game.scenes.lesson.attempt import PUPIL
 from game.scenes.lesson.side_sheet import Note, SideSheet
@@ -101,12 +101,12 @@ class Taught(TableScene):
     def _in_hand(self, device: str) -> None:
         """Gives the person the device they have taken in hand."""
         if device != self.device:
-            self.match.put(PUPIL, self.kit.given(self.match.players[PUPIL], device))
+            self.match.put(PUPIL, given(self.kit, self.match.players[PUPIL], device))
 
     def device_gone(self, device: str) -> None:
         """Gives somebody alone at the table whatever they take in hand."""
         if device == self.device:
-            self.match.put(PUPIL, self.kit.given(self.match.players[PUPIL], KEYS))
+            self.match.put(PUPIL, given(self.kit, self.match.players[PUPIL], KEYS))
         super().device_gone(device)
 
     def draw(self, canvas: Canvas) -> None:

@@ -7,7 +7,7 @@ from functools import partial
 
 from game.ai.computer import EVEN
 from game.match.match import Match, Player, Seated
-from game.scenes.frame.kit import Kit
+from game.scenes.frame.kit import Kit, given
 from game.scenes.frame.scene import Pop, Push, Want
 from game.scenes.menus.sheet import Sheet
 from game.scenes.seats.seats_now import SeatsNow, Settled
@@ -68,14 +68,14 @@ class HandOver(Sheet):
         return Pop()
 
     def _to_person(self, device: str) -> Want:
-        self.match.put(self.seat, replace(self.kit.given(self.player, device), character=EVEN))
+        self.match.put(self.seat, replace(given(self.kit, self.player, device), character=EVEN))
         return Pop()
 
     def _next_device(self, by: int) -> None:
         hands = list(self.kit.devices.hands())
         here = hands.index(self.player.device) if self.player.device in hands else -by
         device = hands[(here + by) % len(hands)]
-        self.match.put(self.seat, self.kit.given(self.player, device))
+        self.match.put(self.seat, given(self.kit, self.player, device))
 
     def answered(self, answer: object) -> Want:
         return Pop() if isinstance(answer, Settled) else None

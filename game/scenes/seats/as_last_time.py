@@ -14,7 +14,7 @@ from game.match.match import Player, lasting, people
 from game.match.remembered import EVENING, LastTime, Mix
 from game.match.validation import Unfit
 from game.rules.options import changed
-from game.scenes.frame.kit import Kit
+from game.scenes.frame.kit import Kit, given
 from game.scenes.seats.seating import Offer, Seating
 from game.scenes.secrets.pad_owners import waiting
 
@@ -90,7 +90,7 @@ def seated(kit: Kit, players: Sequence[Player], offer: Offer, device: str) -> tu
     seats = waiting(found) or (people(found) if len(people(found)) == 1 else [])
     if not seats or not device or any(player.device == device for player in found):
         return found
-    taker = kit.given(found[seats[0]], device)
+    taker = given(kit, found[seats[0]], device)
     return tuple(taker if seat == seats[0] else each for seat, each in enumerate(found))
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.ai.computer import EVEN
 from game.match.match import Match, Player, people
-from game.scenes.frame.kit import Kit
+from game.scenes.frame.kit import Kit, given
 from game.scenes.frame.scene import Pop, Want
 from game.scenes.menus import answers
 from game.scenes.menus.menu import WidgetScene
@@ -157,7 +157,7 @@ class WhoIs(Deliberate, Sheet):
 
     def _take(self, device: str) -> Want:
         for seat in sharing(self.match.players, self.seat):
-            self.match.put(seat, self.kit.given(self.match.players[seat], device))
+            self.match.put(seat, given(self.kit, self.match.players[seat], device))
         self.kit.devices.rumble(device, 0.6, 0.2)
         self.kit.audio.play(f"motif_{self.match.players[self.seat].letter}")
         return self._next()

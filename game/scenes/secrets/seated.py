@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.match.match import Match
-from game.scenes.frame.kit import Kit
+from game.scenes.frame.kit import Kit, given
 from game.scenes.secrets.pad_owners import surely, waiting
 from game.scenes.secrets.secrecy import Secrecy
 from game.ui.input.intents import KEYS, MOUSE, is_pad
@@ -36,7 +36,7 @@ class SeatedDevices:
     def _seat_again(self, found: dict[int, str]) -> None:
         """Gives these seats their pads again."""
         for seat, device in found.items():
-            self.match.put(seat, self.kit.given(self.match.players[seat], device))
+            self.match.put(seat, given(self.kit, self.match.players[seat], device))
             self._lost.discard(seat)
             self.kit.devices.rumble(device, 0.4, 0.12)
 
