@@ -14,15 +14,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.family import book as module
 from game.family import database
 from game.family.book import Book, looked_at, rebuilt
 from game.family.database import Damaged
 from game.family.deeds import Deed
 from game.family.matches import known
 from game.family.people import Person, person_line
-from game.files import storage
+from game.files import journal, storage
 from game.files.file_writer import FileWriter
+from game.files.journal import Chain
 from game.files.storage import Folder
 from game.kept import record
 from game.match.box import BOX
@@ -219,7 +219,7 @@ def test_a_torn_file_of_people_keeps_what_came_before(folder: Folder) -> None:
 
 
 def test_a_file_of_a_newer_version_stays_as_it_is(folder: Folder, keeper: FileWriter) -> None:
-    data, _ = module.journal.add(module.Chain(), ["hats and hares family 2", "person 1 new"])
+    data, _ = journal.add(Chain(), ["hats and hares family 2", "person 1 new"])
     folder.family.write_bytes(data)
     book = Book(folder, keeper, board_named)
     assert getattr(book.trouble, "key", "") == "error.family.newer"
