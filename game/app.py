@@ -306,7 +306,7 @@ class App:
         """Saves everything and closes everything."""
         self.stack.close()
         self.window.remember()
-        self.kit.book.end()
+        self.kit.files.close_book()
         if self.kit.choices.unread:
             self.kit.choices.keep()
         self._save()

@@ -11,6 +11,7 @@ from game.match.box import BOX
 from game.match.editions import edition_of, length_of
 from game.rules import cat_and_mouse, catch_the_hat, hare_hutch, hat_cards
 from game.rules.chance import drawn
+from game.rules.options import changed
 from game.rules.protocol import CHANCE, OVER
 
 GAMES = ("cat_and_mouse", "catch_the_hat", "hare_hutch", "hat_cards")
@@ -96,6 +97,6 @@ def test_a_game_with_a_head_start_is_played_to_its_end_and_read_again(game: str)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_head_start_is_no_edition_of_its_own(game: str) -> None:
     usual = BOX[game].usual
-    ahead = BOX[game].rules.Options(**{**vars(usual), "head_start": STEPS})
+    ahead = BOX[game].rules.Options(**{**changed(usual), "head_start": STEPS})
     assert edition_of(game, ahead) == edition_of(game, usual)
     assert length_of(game, ahead) == length_of(game, usual)

@@ -132,6 +132,12 @@ class Files:
             self._book = book.Book(self.folder, self.keeper, self.boards.board)
         return self._book
 
+    def close_book(self) -> None:
+        """Closes the family book, if it was opened."""
+        if self._book is not None:
+            self._book.end()
+        self._book = None
+
     def look(self) -> None:
         """Has new maps in the folder read."""
         self.boards.maps.look(self.folder.maps)
