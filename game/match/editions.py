@@ -83,7 +83,7 @@ def elsewhere(game: str) -> tuple[str, ...]:
     a head start."""
     facts = BOX[game].facts
     boards = ("board", "homes") if facts.boards else ()
-    ahead = ("head_start",) if hasattr(BOX[game].usual, "head_start") else ()
+    ahead = ("head_start",) if facts.head_start else ()
     return (*boards, *(("colours",) if facts.colours else ()), facts.first, *ahead)
 
 

@@ -43,6 +43,14 @@ class Beginning(NamedTuple, Generic[S, H]):
     is_of: Callable[[S], bool]
 
 
+class HeadStart(NamedTuple, Generic[H]):
+    """What seats may have before the others. `worth`: of one step, in the game's own units; `most`:
+    the steps a seat can have by the options."""
+
+    worth: int
+    most: Callable[[H], int]
+
+
 class Short(NamedTuple, Generic[S, H]):
     """A short game: other options, or the position it starts from."""
 
@@ -84,10 +92,11 @@ class Facts(NamedTuple, Generic[S, A, H]):
     others adapted to it. `first`: the option that names the seat that begins. `finding`: the option
     that says how the first seat is found, with its values; with the first value a seat is named.
     `dice`: those people throw; None where luck is dealt automatically. `boards`: the choice of
-    boards. `hexagon`: it is played on the hexagon of `rules.hexagon`, as a map shows it. `colours`:
-    the options have the `colours` of the seats, one letter each. `shades`: the colours of its
-    cards, which people take last. `secret`: seats know things the others may not see; `covert`:
-    whether in a state even the choice must be hidden. `done`: what an action does in a state that
+    boards. `head_start`: what the options can give to some seats; None where nothing. `hexagon`: it
+    is played on the hexagon of `rules.hexagon`, as a map shows it. `colours`: the options have the
+    `colours` of the seats, one letter each. `shades`: the colours of its cards, which people take
+    last. `secret`: seats know things the others may not see; `covert`: whether in a state even the
+    choice must be hidden. `done`: what an action does in a state that
     people tell of later."""
 
     short: Short[S, H]
@@ -100,6 +109,7 @@ class Facts(NamedTuple, Generic[S, A, H]):
     finding: tuple[str, tuple[str, ...]] | None = None
     dice: Dice[A] | None = None
     boards: Boards[H] | None = None
+    head_start: HeadStart[H] | None = None
     hexagon: bool = False
     colours: bool = False
     shades: str = ""

@@ -60,12 +60,17 @@ def check_head_start(steps: object, most: int) -> None:
         raise ValueError(f"head_start: {steps!r} is not a tuple of numbers from 0 to {most}")
 
 
+def head_start_of(steps: tuple[int, ...], seat: int) -> int:
+    """Returns the head start of a seat: one that is not named has none."""
+    return steps[seat] if seat < len(steps) else 0
+
+
 def head_starts(steps: tuple[int, ...], seats: int) -> tuple[int, ...]:
     """Returns the head start of every seat: seats that are not named have none. Raises ValueError
     for a seat that does not play."""
     if any(steps[seats:]):
         raise ValueError(f"head_start: {steps!r} names more than {seats} seats")
-    return (*steps[:seats], *(0,) * (seats - len(steps)))
+    return tuple(head_start_of(steps, seat) for seat in range(seats))
 
 
 def _is_one_of(value: object, allowed: Sequence[object]) -> bool:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Generic, NamedTuple, Never, TypeVar
 
 from game.core.i18n import Texts
+from game.rules.options import AnyOptions, value
 
 H = TypeVar("H", contravariant=True)  # house rules
 Value = str | int | bool | None  # of an option
@@ -45,6 +46,12 @@ def both(*conditions: Condition[H]) -> Callable[[H, int], bool]:
 def no(condition: Condition[H]) -> Callable[[H, int], bool]:
     """Makes a condition that holds if this one does not."""
     return lambda options, seats: not true(condition, options, seats)
+
+
+def ahead(options: AnyOptions, _: int) -> bool:
+    """Says whether somebody has a head start."""
+    steps = value(options, "head_start")
+    return isinstance(steps, tuple) and any(steps)
 
 
 class Rule(NamedTuple, Generic[H]):

@@ -10,6 +10,7 @@ from game.rules.cat_and_mouse import Discard, Draw, Finish, Options, Play, State
 from game.rules.cat_and_mouse.play import (
     DRAW,
     END,
+    HEAD_START,
     HIDDEN,
     KING,
     LOT,
@@ -20,6 +21,7 @@ from game.rules.cat_and_mouse.play import (
     left,
     talon,
 )
+from game.rules.options import head_starts
 from game.rules.protocol import OVER
 
 TO_JACK = "A23456789TJ"
@@ -97,9 +99,15 @@ def _wins(options: Options, _: int) -> bool:
     return state.phase == END and cats.result(state).winners == (0,) and bool(state.hands[0])
 
 
-def _race(options: Options, seats: int) -> bool:
+def _stocks(options: Options) -> list[int]:
+    """The stocks as they are dealt, with what a head start has left out (KUM-16)."""
     state = _drawn(cats.setup(2, options))
-    return [left(stock) for stock in state.stocks] == [options.stock] * 2 and _wins(options, seats)
+    ahead = head_starts(options.head_start, 2)
+    return [left(s) + HEAD_START * steps for s, steps in zip(state.stocks, ahead, strict=True)]
+
+
+def _race(options: Options, seats: int) -> bool:
+    return _stocks(options) == [options.stock] * 2 and _wins(options, seats)
 
 
 def _run_out(options: Options) -> State:
@@ -142,8 +150,9 @@ def _dealt(options: Options, _: int) -> bool:
     cards = 52 * options.decks
     return (
         [len(hand) for hand in state.hands] == [5, 5]
-        and all(top >= 0 and below == options.stock - 1 for top, below in state.stocks)
-        and talon(state) == cards - 2 * options.stock - 10
+        and all(top >= 0 for top, _ in state.stocks)
+        and _stocks(options) == [options.stock] * 2
+        and talon(state) == cards - sum(map(left, state.stocks)) - 10
     )
 
 
@@ -377,6 +386,12 @@ def _open(options: Options, _: int) -> bool:
     return (seen.stocks, seen.discards, seen.piles) == (state.stocks, state.discards, state.piles)
 
 
+def _smaller_stock(options: Options, _: int) -> bool:
+    state = _drawn(cats.setup(2, options))
+    sizes = [below + 1 for _, below in state.stocks]
+    return min(sizes) < options.stock and talon(state) == 52 * options.decks - sum(sizes) - 10
+
+
 WITNESSES: dict[str, Callable[[Options, int], bool]] = {
     "rulebook.cat_and_mouse.aim.lead": _race,
     "rulebook.cat_and_mouse.aim.runs_out": _smaller_wins,
@@ -384,6 +399,7 @@ WITNESSES: dict[str, Callable[[Options, int], bool]] = {
     "rulebook.cat_and_mouse.start.lead": _no_suits,
     "rulebook.cat_and_mouse.start.letters": _letters,
     "rule.KUM-1": _dealt,
+    "rule.KUM-16": _smaller_stock,
     "rule.KUM-1.four": _places(4),
     "rule.KUM-1.three": _places(3),
     "rule.KUM-11": _any_first,

@@ -748,6 +748,11 @@ def hats_at_home(options: Options, seats: int) -> int:
     return len(rules.setup(seats, options).homes[0])
 
 
+def all_at_home(options: Options, seats: int) -> bool:
+    prisoners = any(rules.setup(max(2, seats), options).banks)
+    return hats_at_home(options, seats) > 0 and not (prisoners or begins_out(options, seats))
+
+
 def hats_each(options: Options, seats: int) -> int:
     return hats_at_home(options, seats) + len(out_at_first(options, seats))
 
@@ -1020,6 +1025,14 @@ def of_the_title(options: Options, seats: int) -> bool:
 
 
 UNDRAWN: dict[str, str] = {}  # examples of the document without a picture, and why
+
+
+def begins_with_prisoners(options: Options, seats: int) -> bool:
+    state = rules.setup(max(2, seats), options)
+    kept = [len(home) for home in state.homes]
+    return any(state.banks) and sum(map(len, state.banks)) == sum(max(kept) - n for n in kept)
+
+
 WITNESSES: dict[str, Witness] = {
     # pages
     "rulebook.catch_the_hat.aim.lead": homing,
@@ -1063,7 +1076,7 @@ WITNESSES: dict[str, Witness] = {
     # start
     "rule.FDH-1": of_the_title,
     "rule.FDH-1.hats": lambda o, n: hats_each(o, n) > 0,
-    "rule.FDH-1.start": lambda o, n: hats_at_home(o, n) > 0 and not begins_out(o, n),
+    "rule.FDH-1.start": all_at_home,
     "rule.FDH-1.die": one_die,
     "rule.FDH-44": lambda o, n: begins_out(o, n) and ends_of_ways(o, n),
     "rule.FDH-44.home": lambda o, n: begins_out(o, n) and hats_at_home(o, n) > 0,
@@ -1143,6 +1156,7 @@ WITNESSES: dict[str, Witness] = {
     "rule.FDH-39.left": golden_leftovers_are_lost,
     "rule.FDH-27.lost": gold_is_lost,
     "rule.FDH-27.nothing": gold_counts_nothing,
+    "rule.FDH-46": begins_with_prisoners,
     # the end
     "rule.FDH-15": one_colour_ends_it,
     "rule.FDH-24": team_ends_it,

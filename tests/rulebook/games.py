@@ -44,7 +44,7 @@ def short_witnesses(game: str) -> dict[str, Witness]:
 def switches(game: str) -> dict[str, tuple[Any, ...]]:
     """Everything that can be agreed, with its values."""
     book = FACES[game].book
-    found = {**book.VARIANTS, **book.DETAILS}
+    found: dict[str, tuple[Any, ...]] = {**book.VARIANTS, **book.DETAILS, "head_start": ((), (1,))}
     if "board" in BOX[game].usual.__dataclass_fields__:
         found["board"] = (None, "hats4", "hats6")
     return found

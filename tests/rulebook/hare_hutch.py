@@ -207,7 +207,12 @@ def carrots_without_hares(options: Options, seats: int) -> bool:
     after = play(at("14 - 3 0 -", "roll", options, seats), "roll ccccc")
     first = play(rules.setup(seats, options), "roll ccccccc")
     over = after.totals[options.starter] == 42 and after.seat != options.starter
-    return over and free_dice(after) == 7 and rules.turn(after) == CHANCE and not any(first.totals)
+    return (
+        over
+        and free_dice(after) == 7
+        and rules.turn(after) == CHANCE
+        and first.totals == (rules.setup(seats, options).totals)
+    )
 
 
 def only_this_turn_is_lost(options: Options, seats: int) -> bool:
@@ -289,10 +294,15 @@ def end_of_a_round(options: Options, seats: int) -> bool:
     return over == [(seat + 1) % seats == options.starter for seat in range(seats)]
 
 
+def begins_with_points(options: Options, seats: int) -> bool:
+    return any(rules.setup(seats, options).totals)
+
+
 WITNESSES: dict[str, Callable[[Options, int], bool]] = {
     "rulebook.hare_hutch.aim.lead": race,
     "rule.HOP-2": score_of_a_turn,
     "rule.HOP-2.sum": turns_add_up,
+    "rule.HOP-18": begins_with_points,
     "rulebook.hare_hutch.dice.lead": seven_dice,
     "rule.HOP-1": faces,
     "rule.HOP-3.first": who_goes_first,

@@ -452,6 +452,10 @@ def _whole_stack(options: Options, seats: int) -> bool:
     return _stack_seen(options, seats) == [True, True]
 
 
+def _begins_with_hats(options: Options, seats: int) -> bool:
+    return any(rules.setup(seats, options).hats)
+
+
 WITNESSES: dict[str, Callable[[Options, int], bool]] = {
     "rulebook.hat_cards.aim.lead": lambda o, n: _collects(o, n) and _onto(o, n),
     "rulebook.hat_cards.aim.many": _places,
@@ -467,6 +471,7 @@ WITNESSES: dict[str, Callable[[Options, int], bool]] = {
     "rule.KNZ-1.again": _all_again,
     "rule.KNZ-1.two": _of_the_title,
     "rule.KNZ-1.two.here": _two_hands,
+    "rule.KNZ-17": _begins_with_hats,
     "rule.KNZ-2": _of_the_title,
     "rule.KNZ-2.here": _rounds,
     "rule.KNZ-2.short": _one_round,

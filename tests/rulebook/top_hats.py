@@ -27,9 +27,11 @@ FEW = "b3=r;e5=n;e9=r;g5=b 0 declare 1 0"
 
 
 def at(line: str, options: Options, seats: int) -> State:
-    """A position once all stacks are placed, for so many seats."""
+    """A position once all stacks are placed, for so many seats. Nobody has a head start, with which
+    some would be the end."""
     stacks, rest = line.split(" ", 1)
-    return rules.from_notation(f"{stacks} {'/'.join('-' * seats)} {rest}", options)
+    even = replace(options, head_start=())
+    return rules.from_notation(f"{stacks} {'/'.join('-' * seats)} {rest}", even)
 
 
 def ways(state: State, start: str = "") -> Ways:
@@ -401,6 +403,12 @@ def never_ends(o: Options, n: int) -> bool:
     return OVER not in (rules.turn(quiet), rules.turn(play(again, ROUND[3])))
 
 
+def wins_ahead(o: Options, n: int) -> bool:
+    """Somebody wins already with a stack of others left."""
+    state = at("c3=r;c4=rb;e5=n;g4=b;h8=br 0 move 1 0", o, n)._replace(options=o)
+    return winners(play(state, "c3 c5")) == (0,)
+
+
 WITNESSES: dict[str, Callable[[Options, int], bool]] = {
     "rulebook.top_hats.aim.lead": wins_with_one_colour,
     "rulebook.top_hats.aim.lead.lose": loses_when_stuck,
@@ -415,6 +423,7 @@ WITNESSES: dict[str, Callable[[Options, int], bool]] = {
     "rulebook.top_hats.end.lead": wins_with_one_colour,
     "rulebook.top_hats.end.lead.three": colours_vanish_and_come_back,
     "rule.TOP-1": has_61_fields,
+    "rule.TOP-29": wins_ahead,
     "rule.TOP-2": makes_five_stacks,
     "rule.TOP-2.short": stand_alike,
     "rule.TOP-2.two": lambda o, n: n == 2 and given(o, n, 9, 6),

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
+from game.ai.top_hats.tree import Tree
 from game.match.box import BOX
 from game.match.editions import edition_of, length_of
-from game.rules import cat_and_mouse, catch_the_hat, hare_hutch, hat_cards
+from game.rules import cat_and_mouse, catch_the_hat, hare_hutch, hat_cards, top_hats
 from game.rules.chance import drawn
-from game.rules.options import changed
-from game.rules.protocol import CHANCE, OVER
+from game.rules.hexagon import FIELD
+from game.rules.protocol import CHANCE, OVER, Unplayable
 
-GAMES = ("cat_and_mouse", "catch_the_hat", "hare_hutch", "hat_cards")
+GAMES = tuple(BOX)
 STEPS = (1, 3)
 
 
@@ -58,8 +60,62 @@ def test_fdh_46_partners_give_nothing_to_each_other() -> None:
 
 
 def test_fdh_46_every_seat_keeps_a_hat_at_home() -> None:
-    with pytest.raises(ValueError, match="too few hats"):
+    with pytest.raises(Unplayable, match="too few hats"):
         catch_the_hat.setup(2, catch_the_hat.Options(hats=2, head_start=(2,)))
+
+
+def test_hop_18_and_knz_17_what_is_played_for_is_still_to_be_reached() -> None:
+    assert hare_hutch.Options(target=100, head_start=(4,))
+    assert hat_cards.Options(goal=4, head_start=(3,))
+    with pytest.raises(ValueError, match="head_start"):
+        hare_hutch.Options(target=100, head_start=(5,))
+    with pytest.raises(ValueError, match="head_start"):
+        hat_cards.Options(goal=3, head_start=(3,))
+
+
+NEARLY = "c3=r;c4=rb;e5=n;g4=b;h8=br -/- 0 move 1 0"
+
+
+@pytest.mark.parametrize(("steps", "wins"), [((1,), True), ((0, 1), False), ((), False)])
+def test_top_29_who_has_a_head_start_may_leave_a_stack(steps: Any, wins: bool) -> None:
+    state = top_hats.from_notation(NEARLY, top_hats.Options(head_start=steps))
+    after = top_hats.apply(state, top_hats.Move((FIELD["c3"], FIELD["c5"])))
+    assert (top_hats.turn(after) == OVER) == wins
+    if wins:
+        assert top_hats.result(after) == ((0,), (3, 1), "few_left")
+
+
+@pytest.mark.parametrize(("seats", "most"), [(2, 4), (3, 9)])
+def test_top_29_others_build_more_stacks_than_may_be_left(seats: int, most: int) -> None:
+    assert top_hats.setup(seats, top_hats.Options(head_start=(most,)))
+    with pytest.raises(ValueError, match="head_start"):
+        top_hats.setup(seats, top_hats.Options(head_start=(most + 1,)))
+
+
+def test_top_29_a_step_is_enough_once_others_have_made_them_few() -> None:
+    """With three, others take hats too; the move that is made then may be any."""
+    line = "c3=r;e5=n;g4=b;g7=y -/-/- 0 move 1 3"
+    state = top_hats.from_notation(line, top_hats.Options(head_start=(2,), draw_rule=False))
+    after = top_hats.apply(state, top_hats.Move((FIELD["c3"], FIELD["c4"])))
+    assert top_hats.result(after).winners == (0,)
+    assert top_hats.to_notation(after).endswith(" 0 end 1 0")
+
+
+REACHED = "c3=r;e5=n;e8=r;e9=b;h7=b;h8=b -/- 0 move 1 0"  # e9 can jump over e8
+
+
+@pytest.mark.parametrize(("line", "move", "steps", "end"), [
+    (NEARLY, "c3 c5", (), 0), (NEARLY, "c3 c5", (1,), 1),
+    (REACHED, "c3 c4", (), 0), (REACHED, "c3 c4", (0, 1), -1),
+])  # fmt: skip
+def test_top_29_a_computer_sees_wins_by_a_head_start(
+    line: str, move: str, steps: tuple[int, ...], end: int
+) -> None:
+    state = top_hats.from_notation(line, top_hats.Options(head_start=steps))
+    tree = Tree(state, [state.board])
+    path = tuple(FIELD[name] for name in move.split())
+    (number,) = (n for n, each in enumerate(tree.actions) if each.path == path)
+    assert tree.ends(number, state.board) == end
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -83,11 +139,12 @@ def test_a_game_with_a_head_start_is_played_to_its_end_and_read_again(game: str)
     options = rules.Options(head_start=STEPS)
     state, luck = rules.setup(2, options), Random(5)
     for _ in range(4000):
+        line = rules.to_notation(state)
+        read = rules.from_notation(line, options)
+        assert rules.to_notation(read) == line
         if rules.turn(state) == OVER:
+            assert rules.result(read) == rules.result(state)
             break
-        assert rules.to_notation(rules.from_notation(rules.to_notation(state), options)) == (
-            rules.to_notation(state)
-        )
         if rules.turn(state) == CHANCE:
             state = rules.apply(state, drawn(rules, state, luck))
         else:
@@ -97,6 +154,6 @@ def test_a_game_with_a_head_start_is_played_to_its_end_and_read_again(game: str)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_head_start_is_no_edition_of_its_own(game: str) -> None:
     usual = BOX[game].usual
-    ahead = BOX[game].rules.Options(**{**changed(usual), "head_start": STEPS})
+    ahead = replace(usual, head_start=STEPS)
     assert edition_of(game, ahead) == edition_of(game, usual)
     assert length_of(game, ahead) == length_of(game, usual)

@@ -84,6 +84,7 @@ class Tree:
 
     def __init__(self, state: State, worlds: Sequence[bytes]) -> None:
         self.options, self.seats, self.worlds = state.options, len(state.unplaced), worlds
+        self.may_leave = [state.options.may_leave(seat) for seat in range(self.seats)]  # TOP-29
         self.drawn = (DRAWN / self.seats,) * self.seats
         self.seen = before(state)
         self.actions = moves(state, every=False)
@@ -103,10 +104,10 @@ class Tree:
         leap(now, self.root.leaps[number])
         board = bytes(now)
         owned = owners(seats, board, 0)
-        if owned[seat] == sum(owned):
+        if self._leaves_few(owned, seat):
             return 1
         other = next(s % seats for s in range(seat + 1, seat + seats) if owned[s % seats])
-        prey = sum(owned) - owned[other]
+        prey = sum(owned) - owned[other] - self.may_leave[other]
         if prey > CLOSE:
             return 0
         found = self._moves(board, other, self.root.margin)
@@ -116,8 +117,12 @@ class Tree:
     def _wins(self, board: bytes, seat: int, made: Leap) -> bool:
         now = bytearray(board)
         leap(now, made)
-        first, *others = owners(self.seats, bytes(now), seat)
-        return first > 0 and not any(others)
+        owned = owners(self.seats, bytes(now), 0)
+        return owned[seat] > 0 and self._leaves_few(owned, seat)
+
+    def _leaves_few(self, owned: Sequence[int], seat: int) -> bool:
+        """Says whether a seat has won that has moved, by how many stacks each owns (TOP-19)."""
+        return sum(owned) - owned[seat] <= self.may_leave[seat]
 
     def run(self, simulations: int) -> Iterator[list[Option]]:
         """Yields the moves, those tried most often first, now and then and at the end; ends early
@@ -172,8 +177,8 @@ class Tree:
         """Returns the node after a move: whose turn it is, or who won."""
         seat, margin, seats = before.seat, before.margin, self.seats
         owned = owners(seats, board, 0)
-        if owned[seat] == sum(owned):
-            return Node(seat, margin, _won(seats, seat))  # TOP-19
+        if self._leaves_few(owned, seat):
+            return Node(seat, margin, _won(seats, seat))
         few = margin == 1 and sum(owned) < FEW
         for other in chain(range(seat + 1, seats), range(seat + 1)):
             if not owned[other]:
@@ -205,7 +210,7 @@ class Tree:
             leap(now, each)
             tops = now.translate(TOP)
             others = [s % seats for s in range(seat + 1, seat + seats) if s % seats in tops]
-            if not others:
+            if sum(map(tops.count, others)) <= self.may_leave[seat]:
                 known[number] = _won(seats, seat)
             elif not each[2] and (bytes(now).translate(COVERED), others[0]) in self.seen:
                 known[number] = self.drawn

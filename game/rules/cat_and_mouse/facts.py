@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.rules.cat_and_mouse.play import Action, Options, State
+from game.rules.cat_and_mouse.play import HEAD_START, Action, Options, State, most_ahead
 from game.rules.cat_and_mouse.story import Played, events
-from game.rules.facts import NOBODY, Done, Facts, Short
+from game.rules.facts import NOBODY, Done, Facts, HeadStart, Short
 
 
 def _done(state: State, action: Action) -> Iterator[Done]:
@@ -19,6 +19,7 @@ def _done(state: State, action: Action) -> Iterator[Done]:
 FACTS: Facts[State, Action, Options] = Facts(
     short=Short({"stock": 5}),
     finding=("first", ("random", "higher_stock_top")),
+    head_start=HeadStart(HEAD_START, most_ahead),
     secret=True,
     done=_done,
 )

@@ -55,7 +55,12 @@ class Options:
 
     def __post_init__(self) -> None:
         check(self, _CHOICES)
-        check_head_start(self.head_start, (self.stock - 1) // HEAD_START)
+        check_head_start(self.head_start, most_ahead(self))
+
+
+def most_ahead(options: Options) -> int:
+    """Returns the steps of a head start a seat can have: a stock keeps a card (KUM-16)."""
+    return (options.stock - 1) // HEAD_START
 
 
 PRESETS = {

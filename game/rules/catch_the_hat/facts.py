@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.rules.board import Board
-from game.rules.catch_the_hat.options import Options
+from game.rules.catch_the_hat.options import PRISONERS, Options
 from game.rules.catch_the_hat.state import Action, Roll, State, board_of, house_of, limited
 from game.rules.catch_the_hat.story import Banked, Caught, events
-from game.rules.facts import NOBODY, Boards, Dice, Done, Facts, Short
+from game.rules.facts import NOBODY, Boards, Dice, Done, Facts, HeadStart, Short
 
 ROUNDS = 30  # of a short game
 CALL = 100  # turns without a catch end a game with the golden hat, which else may take hours
@@ -59,6 +59,7 @@ FACTS: Facts[State, Action, Options] = Facts(
     first="first",
     dice=Dice("123456", _shows),
     boards=Boards(board_of, _homes, even_homes),
+    head_start=HeadStart(1, lambda _: PRISONERS),
     colours=True,
     done=_done,
 )

@@ -9,6 +9,7 @@ from game.rules.options import check, check_head_start
 
 COLOURS = "rygbwk"
 GOLD_LETTER = "*"
+PRISONERS = 8  # of a head start at most (FDH-46)
 
 _CHOICES: dict[str, tuple[object, ...]] = {
     "hats": (None, *range(1, 9)),
@@ -72,7 +73,7 @@ class Options:
 
     def __post_init__(self) -> None:
         check(self, _CHOICES)
-        check_head_start(self.head_start, 8)
+        check_head_start(self.head_start, PRISONERS)
         _check_board(self.board)
         _check_homes(self.homes)
         _check_colours(self.colours)

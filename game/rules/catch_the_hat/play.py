@@ -39,7 +39,7 @@ from game.rules.catch_the_hat.state import (
 )
 from game.rules.catch_the_hat.walk import brought_home, caught, full_fields, lifted
 from game.rules.options import head_starts
-from game.rules.protocol import CHANCE, OVER
+from game.rules.protocol import CHANCE, OVER, Unplayable
 from game.rules.seats import new
 
 _ROLLS = tuple(Roll(pips) for pips in range(1, 7))
@@ -71,7 +71,8 @@ def setup(seats: int, options: Options, board: Board | None = None) -> State:
 
 
 def _ahead(house: HouseTables, homes: Hats, steps: tuple[int, ...]) -> tuple[Hats, Hats]:
-    """Returns the hats at home and the prisoners of every seat after head starts (FDH-46)."""
+    """Returns the hats at home and the prisoners of every seat after head starts (FDH-46). Raises
+    Unplayable."""
     left, banks = list(homes), [b""] * len(homes)
     for seat, many in enumerate(steps):
         others = [
@@ -82,7 +83,8 @@ def _ahead(house: HouseTables, homes: Hats, steps: tuple[int, ...]) -> tuple[Hat
         for number in range(many if others else 0):
             giver = others[number % len(others)]
             if len(left[giver]) < 2:
-                raise ValueError(f"head_start: seat {giver} has too few hats for {steps}")
+                why = f"head_start: seat {giver} has too few hats for {steps}"
+                raise Unplayable(why, "catch_the_hat.head_start_need")
             banks[seat] += left[giver][-1:]
             left[giver] = left[giver][:-1]
     return tuple(left), tuple(bytes(sorted(bank)) for bank in banks)

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.rules.facts import NOBODY, Dice, Done, Facts, Short
-from game.rules.hare_hutch.play import FACES, Action, Options, Roll, State
+from game.rules.facts import NOBODY, Dice, Done, Facts, HeadStart, Short
+from game.rules.hare_hutch.play import (
+    FACES,
+    HEAD_START,
+    Action,
+    Options,
+    Roll,
+    State,
+    most_ahead,
+)
 from game.rules.hare_hutch.story import Bust, Scored, TookOver, events
 
 
@@ -26,5 +34,8 @@ def _done(state: State, action: Action) -> Iterator[Done]:
 
 
 FACTS: Facts[State, Action, Options] = Facts(
-    short=Short({"target": 100}), dice=Dice(FACES, _shows), done=_done
+    short=Short({"target": 100}),
+    dice=Dice(FACES, _shows),
+    head_start=HeadStart(HEAD_START, most_ahead),
+    done=_done,
 )

@@ -26,7 +26,7 @@ FACES = "hd345c"
 HARE, DOUBLE, CARROT = "h", "d", "c"
 HARES = HARE + DOUBLE
 NONE = (0, 0, 0)
-HEAD_START = 20  # points of a step of a head start (HOP-18)
+HEAD_START, STEPS = 20, 10  # points of a step of a head start, and steps at most (HOP-18)
 START, ROLL, KEEP, MORE, END = "start", "roll", "keep", "more", "end"
 PHASES = (START, ROLL, KEEP, MORE, END)
 
@@ -50,7 +50,12 @@ class Options:
 
     def __post_init__(self) -> None:
         check(self, _CHOICES)
-        check_head_start(self.head_start, 10)
+        check_head_start(self.head_start, most_ahead(self))
+
+
+def most_ahead(options: Options) -> int:
+    """Returns the steps of a head start a seat can have: the target stays ahead (HOP-18)."""
+    return min(STEPS, (options.target - 1) // HEAD_START)
 
 
 PRESETS = {"standard": Options()}

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from game.rules.facts import Beginning, Done, Facts, Short
-from game.rules.hat_cards.play import DEAL, Action, Options, State, setup
+from game.rules.facts import Beginning, Done, Facts, HeadStart, Short
+from game.rules.hat_cards.play import DEAL, Action, Options, State, most_ahead, setup
 from game.rules.hat_cards.story import Played, events
 
 
@@ -32,6 +32,7 @@ def _done(state: State, action: Action) -> Iterator[Done]:
 FACTS: Facts[State, Action, Options] = Facts(
     short=Short({"goal": None}, Beginning(_one_round, _is_one_round)),
     editions={"standard": Options(tie="last_round")},
+    head_start=HeadStart(1, most_ahead),
     shades="bry",
     secret=True,
     done=_done,

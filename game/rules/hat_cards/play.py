@@ -22,6 +22,7 @@ COLOURS = "bry"
 BLANK = 10
 DECK = bytes(range(33))
 HIDDEN = 33
+STEPS = 10  # of a head start at most, where nobody plays for a goal (KNZ-17)
 HAT = len(DECK) + 1  # more than all cards of a round (KNZ-16)
 HAND = {2: 6, 3: 10, 4: 8, 5: 6}  # KNZ-1
 DEAL, PLAY, DRAW, END = "deal", "play", "draw", "end"
@@ -50,7 +51,12 @@ class Options:
 
     def __post_init__(self) -> None:
         check(self, _CHOICES if self.goal is None else _CHOICES | {"goal": range(1, 100)})
-        check_head_start(self.head_start, 10)
+        check_head_start(self.head_start, most_ahead(self))
+
+
+def most_ahead(options: Options) -> int:
+    """Returns the hats a seat can begin with: the goal stays ahead (KNZ-17)."""
+    return STEPS if options.goal is None else min(STEPS, options.goal - 1)
 
 
 PRESETS = {"standard": Options()}

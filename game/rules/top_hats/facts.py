@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from game.rules.facts import NOBODY, Beginning, Done, Facts, Short
+from game.rules.facts import NOBODY, Beginning, Done, Facts, HeadStart, Short
 from game.rules.hexagon import turned
 from game.rules.top_hats.hats import FREE
 from game.rules.top_hats.notation import from_notation, to_notation
 from game.rules.top_hats.play import apply, legal, setup
-from game.rules.top_hats.state import BUILD, PLACE, Action, Build, Options, Place, State
+from game.rules.top_hats.state import AHEAD, BUILD, PLACE, Action, Build, Options, Place, State
 from game.rules.top_hats.story import HatRemoved, Jumped, events
 
 
@@ -66,6 +66,7 @@ def _done(state: State, action: Action) -> Iterator[Done]:
 
 FACTS: Facts[State, Action, Options] = Facts(
     short=Short(beginning=Beginning(_built, _is_built)),
+    head_start=HeadStart(1, lambda _: AHEAD),
     hexagon=True,
     secret=True,
     covert=lambda state: state.phase == BUILD,

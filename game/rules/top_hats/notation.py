@@ -271,6 +271,9 @@ def _outcome(state: State) -> Result:
     visible = [seat for seat in everybody if scores[seat]]
     if len(visible) == 1:
         return Result((state.seat,), scores, "one_colour")
+    others = sum(scores) - scores[state.seat]
+    if not state.quiet and others <= state.options.may_leave(state.seat):  # TOP-29
+        return Result((state.seat,), scores, "few_left")
     stuck = [seat for seat in visible if not can_move(state, seat)]
     if state.options.draw_rule and state.quiet >= LONG:
         return Result(everybody, scores, "quiet")

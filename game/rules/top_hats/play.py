@@ -180,12 +180,22 @@ def _moved(state: State, path: tuple[int, ...]) -> State:
     board[start], stack = FREE, board[start]
     board[end] = stack
     after, following = bytes(board), (seat + 1) % len(unplaced)
+    if reason := _won(state.options, after, seat, counts is left):
+        over = state._replace(board=after, left=counts, quiet=0, past=b"")
+        return _over(over, (seat,), reason)
     if counts is left:
         return _turn_begins(state, after, left, following, quiet + 1, past, bytes((start, end)))
-    if b"1" not in tops_of(after).translate(FOREIGN[seat]):  # TOP-19
-        over = state._replace(board=after, left=counts, quiet=0, past=b"")
-        return _over(over, (seat,), "one_colour")
     return _turn_begins(state, after, counts, following, 0, b"", _NONE_MOVED)
+
+
+def _won(options: Options, board: bytes, seat: int, quiet: bool) -> str:
+    """Returns why a seat that has moved has won, or ""; it may leave as many stacks of others as
+    its head start says (TOP-19, TOP-29)."""
+    may_leave = options.may_leave(seat)
+    if quiet and not may_leave:
+        return ""
+    others = tops_of(board).translate(FOREIGN[seat]).count(b"1")
+    return ("few_left" if others else "one_colour") if others <= may_leave else ""
 
 
 # which of the counts of hats `left` a stack's top hat belongs to

@@ -201,7 +201,7 @@ def _turn(seat: int, after: State) -> list[Event]:
     if after.outcome is None:
         return [TurnPassed(seat, after.seat)] if after.seat != seat else []
     match after.outcome:
-        case (_, _, "one_colour"):
+        case (_, _, "one_colour" | "few_left"):
             return [Ended(seat)]
         case ((winner,), _, _):
             return [Stuck(1 - winner), Ended(seat)]

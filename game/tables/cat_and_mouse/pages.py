@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.rules.cat_and_mouse import Options
 from game.tables.cat_and_mouse import pictures
-from game.tables.rulebook import Page, Rule, Variant, rule, rules
+from game.tables.rulebook import Page, Rule, Variant, ahead, rule, rules
 
 # Only with whole rounds does anybody go on playing when there is nothing to draw.
 _WHOLE_ROUNDS = {"talon_end": "end_of_round"}
@@ -35,6 +35,7 @@ PAGES: tuple[Page[Options], ...] = (
         (_lead("KUM-1", "start.lead"), _lead("KUM-1", "start.letters")),
         (
             rule("KUM-1", fills=_sizes),
+            rule("KUM-16", ahead),
             rule("KUM-1.four", {"piles": 4}),
             rule("KUM-1.three", {"piles": 3}),
             rule("KUM-11", {"first": "random"}),
@@ -91,4 +92,5 @@ AGREED = (
     Variant("king_as_ace", value=False, number="KUM-5"),
     Variant("talon_end", "at_once", "KUM-9"),
     Variant("first", "higher_stock_top", "KUM-11"),
+    Variant("head_start", None, "KUM-16"),
 )

@@ -7,7 +7,7 @@ from game.rules.options import value
 from game.tables.catch_the_hat import holds
 from game.tables.catch_the_hat import pictures as shown
 from game.tables.catch_the_hat.holds import Holds
-from game.tables.rulebook import ALWAYS, ANY, Page, Rule, Variant, both, no, rule
+from game.tables.rulebook import ALWAYS, ANY, Page, Rule, Variant, ahead, both, no, rule
 
 
 def _lead(number: str, name: str, condition: Holds = ALWAYS) -> Rule[Options]:
@@ -82,9 +82,10 @@ _START = Page(
             lambda o, n: holds.hats_each(o, n) > 0,
             lambda o, n: {"n": holds.hats_each(o, n)},
         ),
-        rule("FDH-1.start", no(holds.out)),
+        rule("FDH-1.start", both(no(holds.out), no(ahead))),
         rule("FDH-44", holds.out, lambda o, n: {"n": holds.hats_out(o, n)}),
         rule("FDH-44.home", holds.some_at_home),
+        rule("FDH-46", ahead),
         rule("FDH-1.die"),
         rule(
             "CHP-1", both(holds.of_1978, holds.six_spokes, lambda o, n: holds.hats_each(o, n) == 4)
@@ -285,4 +286,5 @@ AGREED = (
     Variant("gold", value=True, number="FDH-27"),
     Variant("gold_stops", "anywhere", "FDH-27"),
     Variant("gold_winner", "gold_owner", "FDH-38"),
+    Variant("head_start", None, "FDH-46"),
 )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.rules.hare_hutch import Options
 from game.tables.hare_hutch import pictures
-from game.tables.rulebook import Page, Rule, Variant, rule, rules
+from game.tables.rulebook import Page, Rule, Variant, ahead, rule, rules
 
 
 def _lead(page: str, number: str) -> Rule[Options]:
@@ -22,7 +22,7 @@ PAGES: tuple[Page[Options], ...] = (
     Page(
         "aim",
         (Rule("HOP-15", "rulebook.hare_hutch.aim.lead", fills=_target),),
-        rules("HOP-2", "HOP-2.sum"),
+        (*rules("HOP-2", "HOP-2.sum"), rule("HOP-18", ahead)),
         (pictures.TURN,),
     ),
     Page(
@@ -75,4 +75,5 @@ PAGES: tuple[Page[Options], ...] = (
 AGREED = (
     Variant("target", None, "HOP-15"),
     Variant("no_free_die", "not_allowed", "HOP-14"),
+    Variant("head_start", None, "HOP-18"),
 )

@@ -17,6 +17,7 @@ from game.tables.rulebook import (
     Page,
     Rule,
     Variant,
+    ahead,
     both,
     no,
     rule,
@@ -80,6 +81,7 @@ PAGES: tuple[Page[Options], ...] = (
             rule("KNZ-16", _last_round),
             rule("KNZ-15", _TO_GOAL, _goal),
             rule("KNZ-15.tie", _TO_GOAL),
+            rule("KNZ-17", ahead),
         ),
     ),
     Page(
@@ -170,4 +172,5 @@ AGREED = (
     Variant("tie", "shared", "KNZ-11"),
     Variant("ties", "competition", "KNZ-9"),
     Variant("show_stack", "all", "KNZ-12"),
+    Variant("head_start", None, "KNZ-17"),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.top_hats import Options
-from game.tables.rulebook import ANY, TWO, Page, Rule, Variant, no, rule, rules
+from game.tables.rulebook import ANY, TWO, Page, Rule, Variant, ahead, no, rule, rules
 from game.tables.top_hats import pictures
 
 
@@ -19,7 +19,7 @@ _SAME = {"first_move": "same_starter"}
 _AIM: Page[Options] = Page(
     "aim",
     (_lead("TOP-19", "aim"), Rule("TOP-21", "rulebook.top_hats.aim.lead.lose", _LOSES)),
-    rules("TOP-19", "TOP-6"),
+    (*rules("TOP-19", "TOP-6"), rule("TOP-29", ahead)),
     (pictures.WIN,),
 )
 _START: Page[Options] = Page(
@@ -113,4 +113,5 @@ AGREED = (
     Variant("first_move", "lot", "TOP-4"),
     Variant("no_move", "lose", "TOP-21"),
     Variant("draw_rule", value=False, number="TOP-22"),
+    Variant("head_start", None, "TOP-29"),
 )
