@@ -20,8 +20,10 @@ from lab.arena.players import Player, fingerprint
 
 DOCS = former.ROOT / "docs"
 COMPUTERS, CHANCES, TABLES = "Computers", "Chances", "Tables"  # what lines are about
+HEAD_STARTS = "Head starts"
 SOURCES = {TABLES: (former.TABLES,)}  # where that is; of the others:
 FAST = ("hare_hutch", "hat_cards")  # games whose computers think little
+AHEAD = ("catch_the_hat", "hat_cards", "hare_hutch", "cat_and_mouse")  # with head starts
 USUAL = ("game/ai", former.TABLES)
 OPEN = " and changes not committed"
 GROUP = re.compile(rf"of commit (\S+(?:{OPEN})?) \(([^)]*)\)")
@@ -50,7 +52,9 @@ def table(name: str) -> str:
     return sha256((solved.FOLDER / f"{name}.bin").read_bytes()).hexdigest()[:12]
 
 
-PRINTS: dict[str, Callable[[str], str]] = {COMPUTERS: computers, CHANCES: chances, TABLES: table}
+PRINTS: dict[str, Callable[[str], str]] = {
+    COMPUTERS: computers, CHANCES: chances, TABLES: table, HEAD_STARTS: computers,
+}  # fmt: skip
 
 
 class Page(NamedTuple):
@@ -69,6 +73,7 @@ class Page(NamedTuple):
 PAGES = (
     Page("levels.md", COMPUTERS, "python -m lab.arena"),
     Page("levels.md", CHANCES, "python -m lab.calibration"),
+    Page("levels.md", HEAD_STARTS, "python -m lab.head_starts", AHEAD),
     Page("blunders.json", COMPUTERS, "python -m lab.blunders --write"),
     Page("balance.md", COMPUTERS, "python -m lab.arena --only equals"),
     Page("times.md", COMPUTERS, "python -m lab.times"),

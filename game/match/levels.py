@@ -36,11 +36,11 @@ def wins(game: str, level: int, seats: int) -> Wins | None:
 def expected(game: str, mine: float, theirs: float, seats: int) -> float:
     """Returns the share of games in which somebody is ahead of somebody else at a table of that
     many seats, by their places among the levels."""
-    ahead = _height(game, mine, seats) - _height(game, theirs, seats)
+    ahead = height(game, mine, seats) - height(game, theirs, seats)
     return 1 / (1 + math.exp(-ahead))
 
 
-def _height(game: str, strength: float, seats: int) -> float:
+def height(game: str, strength: float, seats: int) -> float:
     """Returns how far a strength is above level 1, in logits."""
     steps = range(2, math.ceil(strength) + 1)
     return sum(math.log(odds(game, step, seats)) * min(1.0, strength - step + 1) for step in steps)

@@ -81,8 +81,8 @@ class Journal:
     def all(self, game: str) -> Iterator[tuple[int, str, tuple[str, ...], Results]]:
         """Every meeting of a game, whoever played: seats, variant, fingerprints."""
         self._look(game)
-        for (name, _, _, seats, variant, *prints, _), known in self._known.items():
-            if name == game:
+        for (name, _, _, seats, variant, ahead, *prints, _), known in self._known.items():
+            if name == game and not int(ahead):
                 yield int(seats), variant, tuple(prints), known
 
     def _look(self, game: str) -> None:
@@ -105,13 +105,14 @@ class Journal:
 def written(outcome: Outcome) -> dict[str, Any]:
     """A piece as it stands in the file."""
     meeting, seed, first, _ = outcome.piece
-    game, one, others, seats, variant, *prints = _key(meeting, seed)[:-1]
+    game, one, others, seats, variant, _, *prints = _key(meeting, seed)[:-1]
     return {
         "game": game,
         "one": one,
         "others": others,
         "seats": int(seats),
         "variant": variant,
+        "ahead": meeting.ahead,
         "prints": prints,
         "seed": seed,
         "first": first,
@@ -128,12 +129,13 @@ def _key(meeting: Meeting, seed: int) -> Key:
     players = str(meeting.one), str(meeting.others)
     if meeting.mixed:
         players = meeting.table, ""
-    return (meeting.game, *players, str(meeting.seats), meeting.variant, *prints, str(seed))
+    rules = str(meeting.seats), meeting.variant, str(meeting.ahead)
+    return (meeting.game, *players, *rules, *prints, str(seed))
 
 
 def _key_of(line: dict[str, Any]) -> Key:
     keys = [str(line[key]) for key in ("game", "one", "others", "seats", "variant")]
-    return (*keys, *line["prints"], str(line["seed"]))
+    return (*keys, str(line.get("ahead", 0)), *line["prints"], str(line["seed"]))
 
 
 def _told(clock: Clock) -> dict[str, Any]:

@@ -22,6 +22,7 @@ TITLES = {
 
 
 KEPT = "<!-- lab.arena writes what is above this line, and keeps what is below -->"
+END = "<!-- to here -->"  # of what another command writes there
 
 
 UNIT = {"catch_the_hat": "throws"}  # in which lengths are told, of others in turns
@@ -88,6 +89,16 @@ def kept(written: str) -> str:
     """What stands under the line of a page, and the line."""
     _, line, under = written.partition(KEPT)
     return f"\n{KEPT}{under}" if line else ""
+
+
+def placed(written: str, begin: str, section: str) -> str:
+    """A page with the section that begins so in its place, or at its end, where the arena keeps
+    it."""
+    before, begun, rest = written.partition(begin)
+    if not begun:
+        line = "" if KEPT in written else f"\n{KEPT}\n"
+        before, rest = f"{written.rstrip()}\n{line}\n", END + "\n"
+    return f"{before}{begin}\n{section}\n{END}{rest.partition(END)[2]}"
 
 
 def _game(name: str, game: Mapping[str, Any], laughed: Mapping[str, Any]) -> Iterator[str]:

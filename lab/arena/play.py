@@ -7,7 +7,7 @@ how long it lasts and which seat wins.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import permutations
 from math import log2
 from random import Random
@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from game.match.box import BOX, Game
 from game.match.match import drawn
+from game.rules.options import AnyOptions
 from game.rules.protocol import CHANCE, OVER
 from lab.arena.former import Followed, used
 from lab.arena.players import RANDOM, Player, action, levels
@@ -26,8 +27,8 @@ FINE = 8  # steps of a clock in which times are counted: eight until they are tw
 
 
 class Meeting(NamedTuple):
-    """One seat of a player against others, by the house rules of a variant; or, if it is `mixed`, a
-    seat of each of these levels."""
+    """One seat of a player against others, by the house rules of a variant, with so many steps of a
+    head start `ahead`; or, if it is `mixed`, a seat of each of these levels."""
 
     game: str
     one: Player
@@ -35,11 +36,12 @@ class Meeting(NamedTuple):
     seats: int = 2
     variant: str = ""
     mixed: tuple[int, ...] = ()
+    ahead: int = 0
 
     @property
     def equal(self) -> bool:
         """Whether all are the same."""
-        return self.one == self.others and not self.mixed
+        return self.one == self.others and not (self.mixed or self.ahead)
 
     @property
     def compared(self) -> bool:
@@ -171,8 +173,10 @@ def play_round(task: Round, clocks: Clocks | None = None) -> Scored:
     starter = 0 if meeting.equal else task.number % meeting.seats
     seed = task.seed * LUCKS + task.number
     tables = [seated(meeting, seat, task.number) for seat in range(meeting.games)]
+    game = BOX[meeting.game]
     played = [
-        play(BOX[meeting.game], table, starter, seed, clocks, meeting.variant) for table in tables
+        play(game, table, agreed(meeting, starter, seat), seed, clocks)
+        for seat, table in enumerate(tables)
     ]
     cut = sum(winners is None for winners, _ in played)
     lengths = tuple(length for _, length in played)
@@ -183,6 +187,12 @@ def play_round(task: Round, clocks: Clocks | None = None) -> Scored:
         ends = list(zip(tables, [winners for winners, _ in played], strict=True))
         return Scored(tuple(_won(Player(level), ends) for level in meeting.mixed), cut, lengths)
     return Scored(tuple(share(won, seat) for seat, (won, _) in enumerate(played)), cut, lengths)
+
+
+def agreed(meeting: Meeting, starter: int, seat: int) -> AnyOptions:
+    """The house rules of a game where this seat begins, and the one has that seat."""
+    found = options(BOX[meeting.game], meeting.variant, starter)
+    return replace(found, head_start=(0,) * seat + (meeting.ahead,)) if meeting.ahead else found
 
 
 def _won(
@@ -200,17 +210,14 @@ def share(winners: tuple[int, ...] | None, seat: int) -> float:
 def play(
     game: Game,
     players: Sequence[Player],
-    starter: int,
+    house: AnyOptions,
     seed: int,
     clocks: Clocks,
-    variant: str = "",
 ) -> tuple[tuple[int, ...] | None, Length]:
     """Who wins a game between these players, None if it does not end, and how long it is."""
-    rules, agreed = game.rules, options(game, variant, starter)
-    state = rules.setup(len(players), agreed)
-    played = (
-        Followed(game, len(players), agreed) if any(player.home for player in players) else None
-    )
+    rules, seats = game.rules, len(players)
+    state = rules.setup(seats, house)
+    played = Followed(game, seats, house) if any(player.home for player in players) else None
     minds = [Random(f"arena {seed} {seat}") for seat in range(len(players))]
     turns = throws = decisions = 0
     whose = None

@@ -226,7 +226,8 @@ def _who(meeting: Meeting) -> str:
     one, others, seats = named(meeting.one), named(meeting.others), meeting.seats
     if meeting.equal:
         return f"{seats} × {one}"
-    return f"{one} against {f'{seats - 1} × ' * (seats > 2)}{others}"
+    ahead = f", {meeting.ahead} steps ahead," * bool(meeting.ahead)
+    return f"{one}{ahead} against {f'{seats - 1} × ' * (seats > 2)}{others}"
 
 
 def named(player: Player) -> str:

@@ -21,9 +21,10 @@ from pathlib import Path
 from game.match.box import BOX
 from lab.arena import former
 from lab.arena.__main__ import DOCS, several, whole_number
+from lab.arena.page import placed
 from lab.arena.running import lasts, side_by_side
 from lab.calibration.journal import Journal
-from lab.calibration.page import placed, section
+from lab.calibration.page import BEGIN, section
 from lab.calibration.sample import Sample, Task, taken
 from lab.calibration.tally import Entry, entry
 
@@ -153,7 +154,8 @@ def write(found: Sequence[Entry], docs: Path) -> None:
     place.write_text(f"[\n{lines}\n]\n", encoding="utf-8", newline="\n")
     page = docs / "levels.md"
     written = page.read_text(encoding="utf-8") if page.exists() else ""
-    page.write_text(placed(written, entries), encoding="utf-8", newline="\n")
+    text = placed(written, BEGIN, section(entries, written))
+    page.write_text(text, encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

@@ -6,20 +6,11 @@ from collections.abc import Iterator, Sequence
 from math import sqrt
 
 from lab import pages
-from lab.arena.page import KEPT, TITLES, head, row
+from lab.arena.page import TITLES, head, row
 from lab.calibration.tally import Entry
 
-BEGIN, END = "<!-- lab.calibration writes this -->", "<!-- to here -->"
+BEGIN = "<!-- lab.calibration writes this -->"
 BANDS = ("0 – 10", "10 – 30", "30 – 50", "50 – 70", "70 – 90", "90 – 100")
-
-
-def placed(written: str, entries: Sequence[Entry]) -> str:
-    """A page with the section in its place, or at its end, where the arena keeps it."""
-    before, begun, rest = written.partition(BEGIN)
-    if not begun:
-        line = "" if KEPT in written else f"\n{KEPT}\n"
-        before, rest = f"{written.rstrip()}\n{line}\n", END + "\n"
-    return f"{before}{BEGIN}\n{section(entries, written)}\n{END}{rest.partition(END)[2]}"
 
 
 def section(entries: Sequence[Entry], written: str = "") -> str:

@@ -77,8 +77,8 @@ def test_a_round_has_one_luck_and_one_starter_and_the_next_has_others(
 ) -> None:
     seen = []
 
-    def watched(game: object, players: Any, starter: int, seed: int, *_: object) -> Any:
-        seen.append(([player.level for player in players], starter, seed))
+    def watched(game: object, players: Any, house: Any, seed: int, *_: object) -> Any:
+        seen.append(([player.level for player in players], house.starter, seed))
         return (0,), Length(1, 1, 1)
 
     monkeypatch.setattr("lab.arena.play.play", watched)
@@ -159,7 +159,7 @@ def test_computers_decide_from_what_their_seat_sees(monkeypatch: pytest.MonkeyPa
         return think(view, seat, rng, level, character)
 
     monkeypatch.setattr(game.ai, "think", watched)
-    winners, length = play(game, (Player(1), Player(RANDOM)), 0, 1, {})
+    winners, length = play(game, (Player(1), Player(RANDOM)), game.usual, 1, {})
     assert winners
     assert 2 < length.turns < length.decisions
     assert seen

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from lab.arena.page import KEPT
+from lab.arena.page import KEPT, placed
 from lab.calibration import __main__ as calibration
 from lab.calibration.journal import Journal
-from lab.calibration.page import placed
+from lab.calibration.page import BEGIN, section
 from lab.calibration.sample import Point, Sample, Task, taken
 from lab.calibration.tally import entry
 
@@ -58,13 +58,13 @@ def test_a_better_forecast_is_seen_as_better() -> None:
 
 def test_the_section_takes_the_place_of_the_one_before() -> None:
     first, second = entry([said((0.9, 4))]), entry([said((0.2, 1))])
-    page = placed("# Levels\n", [first])
+    page = placed("# Levels\n", BEGIN, section([first]))
     assert page.index(KEPT) < page.index("## Chances"), "the arena keeps what is below its line"
-    again = placed(page + "More.\n", [second])
+    again = placed(page + "More.\n", BEGIN, section([second]))
     assert again.count("## Chances") == 1
     assert again.startswith("# Levels\n")
     assert again.endswith("More.\n")
-    assert placed(again, [second]) == again
+    assert placed(again, BEGIN, section([second])) == again
 
 
 def test_what_is_found_is_kept_and_not_done_again(tmp_path: Path) -> None:

@@ -1,0 +1,168 @@
+"""Head starts that give every seat the same chance, proposed from what `python -m lab.head_starts`
+has measured between levels of computers.
+
+Chances are reckoned in logits: how far a weaker seat is behind the strongest, and how much of that
+each step makes good. What was measured between two levels counts, unchanged, between people of just
+these strengths; between others the curves of levels near them do, drawn out as their gap is wider.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from game.core.resources import ASSETS
+from game.match import levels
+from game.match.box import BOX
+from game.rules.options import AnyOptions
+
+PLACE = ASSETS / "head_starts.json"
+MOST = 10  # steps that are ever proposed
+NARROW = 0.01  # logits; a gap that is no wider is none
+SURE = 0.002  # a share is taken to be at least so far from never and always
+
+
+class Proposal(NamedTuple):
+    """Steps of a head start for every seat, and the chances to win they promise."""
+
+    head_start: tuple[int, ...]
+    chances: tuple[float, ...]
+
+
+class Curve(NamedTuple):
+    """How far a level is ahead of another, in logits, with each number of steps, the fewest first;
+    by how much the stronger is ahead on the ladder of levels."""
+
+    weak: int
+    strong: int
+    gap: float
+    points: tuple[tuple[int, float], ...]
+
+
+def proposed(
+    game: str, strengths: Sequence[float], options: AnyOptions | None = None
+) -> Proposal | None:
+    """Returns the head starts by which seats of these strengths (places among the levels) come
+    nearest to the same chance by their house rules, the usual ones if None; None where nothing is
+    known or nothing is better than no head start."""
+    curves = _curves(PLACE, game, len(strengths))
+    if not curves:
+        return None
+    best = max(strengths)
+    steps = tuple(_steps(curves, game, each, best, len(strengths)) for each in strengths)
+    steps = _allowed(game, steps, options or BOX[game].usual)
+    if not any(steps):
+        return None
+    return Proposal(steps, _chances(curves, game, strengths, steps))
+
+
+def chances(game: str, strengths: Sequence[float], head_start: Sequence[int]) -> tuple[float, ...]:
+    """Returns the chances to win of seats of these strengths with these head starts, the same for
+    all where nothing is known; seats that are not named have none."""
+    steps = (*head_start, *(0,) * len(strengths))[: len(strengths)]
+    curves = _curves(PLACE, game, len(strengths))
+    return _chances(curves, game, strengths, steps)
+
+
+def _chances(
+    curves: Sequence[Curve], game: str, strengths: Sequence[float], steps: Sequence[int]
+) -> tuple[float, ...]:
+    best = max(strengths)
+    ahead = [
+        _ahead(curves, game, each, best, len(strengths), many)
+        for each, many in zip(strengths, steps, strict=True)
+    ]
+    odds = [math.exp(each) for each in ahead]
+    return tuple(each / sum(odds) for each in odds)
+
+
+def _steps(curves: Sequence[Curve], game: str, mine: float, best: float, seats: int) -> int:
+    """Returns the steps that bring a seat nearest to the strongest one."""
+    return min(
+        range(MOST + 1), key=lambda steps: abs(_ahead(curves, game, mine, best, seats, steps))
+    )
+
+
+def _allowed(game: str, steps: tuple[int, ...], options: AnyOptions) -> tuple[int, ...]:
+    """Returns as much of head starts as the house rules bear."""
+    while any(steps):
+        try:
+            BOX[game].rules.setup(len(steps), replace(options, head_start=steps))
+        except ValueError:
+            steps = tuple(min(each, max(steps) - 1) for each in steps)
+        else:
+            break
+    return steps
+
+
+def _ahead(
+    curves: Sequence[Curve], game: str, mine: float, best: float, seats: int, steps: int
+) -> float:
+    """Returns how far a seat with so many steps is ahead of the strongest one, in logits."""
+    gap = max(NARROW, levels.height(game, best, seats) - levels.height(game, mine, seats))
+    if not curves or (mine == best and not steps):
+        return 0.0
+    found, weights = 0.0, 0.0
+    for curve in curves:
+        wider = gap / curve.gap
+        weight = 1 / (1e-9 + (mine - curve.weak) ** 2 + (best - curve.strong) ** 2)
+        found += weight * wider * _at(curve.points, steps / wider)
+        weights += weight
+    return found / weights
+
+
+def _at(points: Sequence[tuple[int, float]], steps: float) -> float:
+    """Returns the height of a curve between what was measured, and straight on behind it."""
+    after = next((n for n, (here, _) in enumerate(points) if here > steps), len(points) - 1)
+    (left, low), (right, high) = points[max(1, after) - 1], points[max(1, after)]
+    return low + (high - low) * (steps - left) / (right - left)
+
+
+# What was measured
+
+
+@cache
+def _curves(place: Path, game: str, seats: int) -> tuple[Curve, ...]:
+    """Returns what is known of a game, at the table most like one of that many seats."""
+    rows = list(_rows(levels.ladder(place), game))
+    if not rows:
+        return ()
+    nearest = min({row[0] for row in rows}, key=lambda known: abs(known - seats))
+    found: dict[tuple[int, int], dict[int, float]] = {}
+    for known, weak, strong, steps, won in rows:
+        if known == nearest:
+            found.setdefault((weak, strong), {})[steps] = _logit(won, nearest)
+    return tuple(_drawn(game, nearest, found))
+
+
+def _drawn(
+    game: str, seats: int, found: Mapping[tuple[int, int], Mapping[int, float]]
+) -> Iterator[Curve]:
+    for (weak, strong), points in found.items():
+        gap = levels.height(game, strong, seats) - levels.height(game, weak, seats)
+        if len(points) > 1 and gap > NARROW:
+            yield Curve(weak, strong, gap, tuple(sorted(points.items())))
+
+
+def _logit(won: float, seats: int) -> float:
+    """Returns how far the one that wins this share is ahead of each of the others."""
+    share = min(max(won, SURE), 1 - SURE)
+    return math.log(share * (seats - 1) / (1 - share))
+
+
+def _rows(measured: object, game: str) -> Iterator[tuple[int, int, int, int, float]]:
+    """Reads the valid rows of a game: seats, the weaker level, the stronger, steps, and the share
+    that the weaker one wins."""
+    entry: object = measured.get(game) if isinstance(measured, dict) else None
+    rows: object = entry.get("rows") if isinstance(entry, dict) else None
+    for row in rows if isinstance(rows, list) else ():
+        match row:
+            case {"seats": int(seats), "level": int(weak), "against": int(strong),
+                  "steps": int(steps), "won": float() | int() as won} if (
+                seats >= 2 and 1 <= weak < strong and steps >= 0 and 0 <= won <= 1
+            ):  # fmt: skip
+                yield seats, weak, strong, steps, won
