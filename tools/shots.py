@@ -136,7 +136,7 @@ def scenes(kit: Kit) -> Iterator[tuple[str, SceneStack]]:
     players = (*people, replace(third, level=4, character=SPITEFUL), fourth)
     seats.seating = replace(seats.seating, players=players)
     yield "seats", SceneStack(seats)
-    yield "seat", _over(seats, SeatSheet(kit, seats.seating, 2))
+    yield "seat", _over(seats, SeatSheet(kit, seats.seating, 2, most=8))
     yield "seat-name", _over(seats, SeatSheet(kit, seats.seating, 0, "keys"))
     yield "seats-leave", _over(seats, LeaveSeats(kit, 4))
     yield "how-well", _over(seats, HowWell(kit, "catch_the_hat", players[0]))

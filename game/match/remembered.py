@@ -42,7 +42,7 @@ class LastTime:
 
     `edition` ("" for the usual one) and `length` describe the mix before its game is loaded;
     `board` is a name, "" for the one that fits; `homes` are those chosen by hand; `first` is the
-    seat that begins, or LOT."""
+    seat that begins, or LOT; `head_start`: steps, seat by seat."""
 
     game: str
     players: tuple[Player, ...]
@@ -53,6 +53,7 @@ class LastTime:
     board: str = ""
     homes: tuple[int, ...] = ()
     first: int = LOT
+    head_start: tuple[int, ...] = ()
 
 
 Lasts = tuple[LastTime, ...]
@@ -77,11 +78,11 @@ def checked(last: LastTime) -> LastTime:
         raise Unfit("players with names")
     for word in (last.game, last.edition, last.length, *last.games):
         _check_word(word)
-    for home in last.homes:
-        validation.whole(home, 0, 99)
+    for number in (*last.homes, *last.head_start):
+        validation.whole(number, 0, 99)
     validation.whole(last.first, LOT, SEATS[-1])
-    if max(map(len, (last.homes, last.games, last.mixes))) > LONGEST:
-        raise Unfit("few homes, games and mixes")
+    if max(map(len, (last.homes, last.head_start, last.games, last.mixes))) > LONGEST:
+        raise Unfit("few homes, head starts, games and mixes")
     if last.board != validation.name(last.board):
         raise Unfit("the name of a board")
     for mix in last.mixes:

@@ -10,13 +10,14 @@ from game.match import rating
 from game.match.box import BOX
 from game.match.levels import wins
 from game.match.match import QUARTERS, Player
+from game.rules.options import head_start_of
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Pop, Push, Tell, Want
 from game.scenes.menus.letters import Letters, Spelt
 from game.scenes.menus.menu import ARROW, WidgetScene
 from game.scenes.menus.names import NAME_LENGTH
 from game.scenes.menus.sheet import Sheet
-from game.scenes.seats import rivals
+from game.scenes.seats import head_starts, rivals
 from game.scenes.seats.seating import Seating, forms, has_character
 from game.tables.mood import Mood
 from game.ui.boxes.boxes import Box
@@ -32,6 +33,14 @@ class SeatChanged:
 
     seat: int
     player: Player
+
+
+@dataclass(frozen=True)
+class SeatAhead:
+    """The answer that a seat has a head start of so many steps from now on."""
+
+    seat: int
+    steps: int
 
 
 @dataclass(frozen=True)
@@ -51,9 +60,13 @@ class SeatSheet(Sheet):
     columns = 2
     in_line = True
 
-    def __init__(self, kit: Kit, seats: Seating, seat: int, device: str = "") -> None:
-        """Opens the sheet; a keyboard as `device` can type a person's name at once."""
+    def __init__(
+        self, kit: Kit, seats: Seating, seat: int, device: str = "", most: int = 0
+    ) -> None:
+        """Opens the sheet; a keyboard as `device` can type a person's name at once. `most`: the
+        steps of a head start the seat can have."""
         super().__init__(kit)
+        self.most = most
         self.seats = seats
         self.seat = seat
         self.focus = "name"
@@ -137,7 +150,7 @@ class SeatSheet(Sheet):
         if self.seats.offer.in_play:
             return [self._name(), *who, done]
         remove = Row("remove", self.kit.t("seats.remove"), icon="cross_out", yes=self._remove)
-        return [self._name(), self._colour(), *who, remove, done]
+        return [self._name(), self._colour(), *who, *self._ahead(), remove, done]
 
     def _name(self) -> Row:
         shown = f"{self.typed}|" if self.naming and not self.fresh else self.player.name
@@ -175,6 +188,20 @@ class SeatSheet(Sheet):
 
     def _turn_aid(self, _: int) -> None:
         self.kit.choices.aid(self.player, not self.kit.choices.aids(self.player))
+
+    def _ahead(self) -> list[Row]:
+        """Returns the row of the seat's head start, where the game has some."""
+        if not self.most:
+            return []
+        steps = min(head_start_of(self.seats.ahead, self.seat), self.most)
+        given = head_starts.worth(self.kit, self.seats.offer.game, steps)
+
+        def step(by: int) -> Want:
+            chosen = (steps + by) % (self.most + 1)
+            self.seats = self.seats.led_by(self.seat, chosen)
+            return Tell(SeatAhead(self.seat, chosen))
+
+        return [Row("ahead", self.kit.t("head_start.name"), CHOICE, value=given, step=step)]
 
     def _level(self) -> list[Row]:
         """Returns the row of how well a computer plays; one that follows people can start over."""

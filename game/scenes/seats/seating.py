@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 
 from game.ai.computer import EVEN, FORMED
 from game.match.match import QUARTERS, Player
+from game.rules.options import head_starts
+from game.rules.seats import put
 from game.scenes.menus.names import NAMES
 from game.scenes.secrets.pad_owners import surely
 
@@ -56,7 +58,8 @@ class Offer:
 @dataclass(frozen=True)
 class Seating:
     """The players in the order of their seats; those who went `back`, with the device each one
-    held; and, while a game is played, the `computers` whose seats somebody has taken over.
+    held; and, while a game is played, the `computers` whose seats somebody has taken over. `ahead`:
+    the steps of a head start, seat by seat; those it does not name have none.
 
     Every operation gives a new seating. Colours always differ."""
 
@@ -64,6 +67,7 @@ class Seating:
     players: tuple[Player, ...] = ()
     back: tuple[tuple[str, Player], ...] = ()
     computers: tuple[tuple[int, Player], ...] = ()
+    ahead: tuple[int, ...] = ()
 
     @property
     def full(self) -> bool:
@@ -106,8 +110,16 @@ class Seating:
         return replace(self.without(seats[-1]), back=tuple(back.items()))
 
     def without(self, seat: int) -> Seating:
-        """Frees a seat; those behind it move up."""
-        return replace(self, players=self.players[:seat] + self.players[seat + 1 :])
+        """Frees a seat; those behind it move up, with their head starts."""
+        players, ahead = self.players, self.ahead
+        left = replace(self, players=players[:seat] + players[seat + 1 :])
+        return left.led(ahead[:seat] + ahead[seat + 1 :])
+
+    def led(self, ahead: Sequence[int]) -> Seating:
+        """Gives all seats their head starts, as far as there are such seats."""
+        there = tuple(ahead[: len(self.players)])
+        last = max((number for number, steps in enumerate(there, 1) if steps), default=0)
+        return replace(self, ahead=there[:last])
 
     def lost(self, device: str) -> Seating:
         """Keeps the seats of a device that has gone; they wait for it."""
@@ -124,6 +136,11 @@ class Seating:
         return seating
 
     # One seat
+
+    def led_by(self, seat: int, steps: int) -> Seating:
+        """Gives one seat a head start."""
+        before = head_starts(self.ahead, len(self.players))
+        return self.led(put(before, seat, steps))
 
     def put(self, seat: int, player: Player) -> Seating:
         """Puts a player on a seat; anybody else with that colour gets this seat's old one."""

@@ -14,13 +14,14 @@ from game.match.match import Player
 from game.match.remembered import LastTime
 from game.match.validation import as_written
 from game.motion import pace
+from game.rules.options import head_start_of
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Pop, Push, Want
 from game.scenes.menus.map_reading import MapReading
 from game.scenes.menus.menu import WidgetScene
 from game.scenes.menus.sheet import Sheet
-from game.scenes.seats import as_last_time, rivals, seat_tile
-from game.scenes.seats.seat_sheet import SeatChanged, SeatEmptied, SeatSheet
+from game.scenes.seats import as_last_time, head_starts, rivals, seat_tile
+from game.scenes.seats.seat_sheet import SeatAhead, SeatChanged, SeatEmptied, SeatSheet
 from game.scenes.seats.seating import Offer, Seating, has_character
 from game.ui.boxes.boxes import Box, Unseen, Words
 from game.ui.boxes.canvas import Canvas, Rect
@@ -189,6 +190,10 @@ class TakingSeats(WidgetScene):
         """Returns why it cannot begin, or ""."""
         return self.kit.t("seats.too_few") if len(self.players) < 2 else ""
 
+    def most_ahead(self, seat: int) -> int:
+        """Returns the steps of a head start a seat can have, as the others are."""
+        return 0
+
     def start(self) -> Want:
         """Begins, as everybody sits."""
         raise NotImplementedError
@@ -248,11 +253,20 @@ class TakingSeats(WidgetScene):
 
     def _card(self, seat: int, player: Seated, lies: bool, named: bool) -> Box:
         if player is not None:
-            lines = [] if named else self.played_by(player)
+            lines = [] if named else self._lines(seat, player)
             return seat_tile.taken(player, lines, self.hats, lies)
         first = seat == len(self.players)
         words = self.kit.t("seats.join" if first and not named else "seats.free")
         return seat_tile.free(words, first, lies)
+
+    def _lines(self, seat: int, player: Player) -> list[str]:
+        """Returns who plays, in one line if the other one tells of a head start."""
+        lines, steps = self.played_by(player), head_start_of(self.seating.ahead, seat)
+        if not steps:
+            return lines
+        told = [words for words in lines if words != self.kit.t("device.computer")]
+        ahead = head_starts.named(self.kit, self.seating.offer.game, steps)
+        return [" · ".join(told), ahead]
 
     def _again(self) -> list[Box]:
         """Returns the row of as last time, as long as nobody else has sat down; its room stays."""
@@ -348,12 +362,13 @@ class TakingSeats(WidgetScene):
         if last is None:
             return self.why_not()
         players = as_last_time.seated(self.kit, last.players, self.seating.offer, device)
-        self.seating = replace(self.seating, players=players, back=())
+        self.seating = replace(self.seating, players=players, back=()).led(last.head_start)
         return self.bring(last) or self.why_not()
 
     def _take(self, seat: int, device: str) -> Want:
         if seat < len(self.players):
-            return Push(SeatSheet(self.kit, self.seating, seat, device))
+            most = self.most_ahead(seat)
+            return Push(SeatSheet(self.kit, self.seating, seat, device, most))
         self._join(device)
         return None
 
@@ -375,6 +390,8 @@ class TakingSeats(WidgetScene):
         match answer:
             case SeatChanged(seat, player):
                 self.seating = self.seating.put(seat, player)
+            case SeatAhead(seat, steps):
+                self.seating = self.seating.led_by(seat, steps)
             case SeatEmptied(seat):
                 self.seating = self.seating.without(seat)
             case Recalled(device):

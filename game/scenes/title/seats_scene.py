@@ -163,7 +163,31 @@ class SeatsScene(TakingSeats):
             options = replace(options, colours=letters)
         if facts.boards and (name := self.board_now().name):
             options = replace(options, board=name)
-        return options
+        return self._led(options, self.seating.ahead)
+
+    def _led(self, options: AnyOptions, ahead: tuple[int, ...]) -> AnyOptions:
+        """Returns the options with head starts, none longer than they allow."""
+        found = self.game.facts.head_start
+        if found is None or not ahead:
+            return options
+        most = found.most(options)
+        return replace(options, head_start=tuple(min(steps, most) for steps in ahead))
+
+    def most_ahead(self, seat: int) -> int:
+        found, options = self.game.facts.head_start, self.agreed.options
+        if found is None:
+            return 0
+        wanted = range(found.most(options), 0, -1)
+        return next((steps for steps in wanted if self._can_lead(seat, steps)), 0)
+
+    def _can_lead(self, seat: int, steps: int) -> bool:
+        """Says whether the rules let a seat have a head start; alone it may have any."""
+        ahead, seats = self.seating.led_by(seat, steps).ahead, len(self.players)
+        try:
+            self.game.rules.setup(seats, self._led(self.options(), ahead), self._board())
+        except ValueError:
+            return seats < 2
+        return True
 
     def options_for(self, first: int) -> AnyOptions:
         """Returns the same when a certain seat begins, with the homes where people sit."""
@@ -203,7 +227,8 @@ class SeatsScene(TakingSeats):
         board = self.board_now().name or "" if self._has_boards() else ""
         mix = own_rules.mix_now(self.kit, self.agreed)
         name = mix.name if mix else ""
-        last = as_last_time.begun(self.agreed, self.players, name, board=board, homes=self.homes)
+        last = as_last_time.begun(self.agreed, self.players, name, board=board, homes=self.homes,
+                                  head_start=self.seating.ahead)  # fmt: skip
         as_last_time.keep(self.kit, last)
 
     def start(self) -> Want:
