@@ -16,6 +16,7 @@ from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Pop, Push, Scene, Want
 from game.scenes.menus import answers
 from game.scenes.menus.sheet import Sheet
+from game.scenes.seats import head_starts
 from game.scenes.seats.seats_now import SeatsNow, Settled
 from game.scenes.settings.listen import ListenSheet
 from game.scenes.settings.settings_scene import SettingsScene
@@ -66,7 +67,7 @@ class PauseScene(Sheet):
         return self.kit.t("pause.title")
 
     def body(self) -> str:
-        return goal(self.kit, self.match)
+        return "\n".join([goal(self.kit, self.match), *head_starts.told(self.kit, self.match)])
 
     def rows(self) -> list[Row]:
         paused, t = self.paused, self.kit.t

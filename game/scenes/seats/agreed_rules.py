@@ -10,7 +10,7 @@ from game.match.editions import OWN, SHORT, begins_short, editions, elsewhere
 from game.match.match import Match
 from game.rules.options import value
 from game.scenes.frame.kit import Kit
-from game.scenes.seats import rivals
+from game.scenes.seats import head_starts, rivals
 from game.tables.shelf import FACES
 
 
@@ -20,11 +20,15 @@ def edition_name(kit: Kit, game: str, edition: str) -> str:
 
 
 def differences(kit: Kit, match: Match) -> list[str]:
-    """Returns the agreements for a match that differ from the usual rules, one short line each; and
-    which computers are as strong as people."""
+    """Returns the agreements for a match that differ from the usual rules, one short line each; who
+    has a head start; and which computers are as strong as people."""
     short = begins_short(match.game.name, match.start)
     agreed = Agreement(match.game.name, match.options, LOT, match.open_hands, short)
-    return [*agreed_lines(kit, agreed), *rivals.told(kit, match)]
+    return [
+        *agreed_lines(kit, agreed),
+        *head_starts.told(kit, match),
+        *rivals.told(kit, match),
+    ]
 
 
 def agreed_lines(kit: Kit, agreed: Agreement, spelt: bool = False) -> list[str]:

@@ -5,22 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from game.scenes.seats import head_starts
 from game.scenes.table.playing import Playing
 from game.tables import guests
-from game.tables.table import Make
+from game.tables.table import Make, Places
 from game.ui.boxes.boxes import Box, Placed, Words, icon
 from game.ui.boxes.canvas import SMALLEST, Canvas, Rect
 from game.ui.boxes.containers import Beside, Fitting, Framed
-from game.ui.surfaces import theme
+from game.ui.surfaces import text, theme
 
 MOST = 0.45  # of the news' height, for what was agreed
 GAP = 12.0  # between that and the news, in units
+SIGN, HIGH = 26.0, 34.0  # letters of the sign of a head start; how high its plate is
 
 
 def draw(canvas: Canvas, playing: Playing) -> None:
     """Draws the panels, which are cached as a picture, the guests and the log."""
     table, teller = playing.table, playing.teller
     teller.draw_around(canvas, partial(_panels, playing=playing))
+    for seat in range(len(playing.match.players)):
+        if sign := head_starts.sign(playing.kit, playing.match, seat):
+            _ahead(canvas, sign, table.places, seat)
     teller.log.draw(canvas, _news(playing), playing.match.players, table.lights.reduced)
 
 
@@ -72,6 +77,15 @@ def _plate(playing: Playing) -> Box | None:
     if whole.high(w) <= max(h * MOST, min(h, many.high(w))):
         return whole
     return many if many.high(w) <= h else None
+
+
+def _ahead(canvas: Canvas, sign: str, places: Places, seat: int) -> None:
+    """Draws the sign of a seat's head start at the foot of its guest, or of its panel."""
+    x, y, _, h = places.guests[seat] or places.panels[seat]
+    wide = text.width(sign, "bold", canvas.text_px(SIGN)) / canvas.scale + 20
+    top = y + h - HIGH - 3
+    canvas.box((x - 8, top, wide, HIGH), theme.BRASS_LIGHT, theme.INK, 2.5, 9)
+    canvas.text(sign, x - 8 + wide / 2, top + HIGH / 2, SIGN, theme.INK, "bold", "center")
 
 
 def _told(words: str) -> Box:

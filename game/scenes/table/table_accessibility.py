@@ -6,12 +6,13 @@ secret nothing of the choice is told, unless that person alone hears it.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 
 from game.rules.options import AnyOptions
 from game.rules.protocol import OVER, Picture
 from game.scenes.frame.accessibility import Focus, Saying
 from game.scenes.menus import prompts
+from game.scenes.seats import head_starts
 from game.scenes.table import strip
 from game.scenes.table.playing import ADVICE, Playing
 from game.tables.aloud import Speech
@@ -109,6 +110,12 @@ def turn(playing: Playing) -> str:
     player = playing.match.players[seat]
     key = "said.thinks" if player.level else "said.turn_of"
     return playing.kit.t(key, name=player.name)
+
+
+def position(playing: Playing) -> Iterator[str]:
+    """Yields sentences about the whole position, and who had a head start."""
+    yield from aloud(playing).survey()
+    yield from head_starts.told(playing.kit, playing.match)
 
 
 def mine(playing: Playing) -> list[str]:

@@ -260,7 +260,7 @@ class Speaker:
             return [self.kit.t("said.nobody")]
         playing = table.playing
         answers = {
-            "position": lambda: [*table_accessibility.aloud(playing).survey()],
+            "position": lambda: [*table_accessibility.position(playing)],
             "mine": lambda: table_accessibility.mine(playing),
             "news": lambda: table_accessibility.happened(playing),
         }

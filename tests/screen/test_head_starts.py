@@ -1,0 +1,175 @@
+"""Head starts at the screen: given at a seat, told at the table, kept with the game."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.kept import record
+from game.match.box import BOX
+from game.rules.protocol import OVER
+from game.scenes.evening.evening_seats import EveningSeats
+from game.scenes.over_table.overlays import PauseScene
+from game.scenes.seats import head_starts
+from game.scenes.table import table_accessibility
+from game.scenes.table.table_scene import TableScene
+from game.scenes.title.seats_scene import SeatsScene
+from tests.screen.conftest import Open
+from tests.screen.person import Keyboard, Mouse, Screen, hand_of, read, seats, sit
+
+pytestmark = pytest.mark.usefixtures("brisk")
+GAMES = {
+    "hare_hutch": ("40 points", "+40"),
+    "hat_cards": ("2 hats", "+2"),
+    "cat_and_mouse": ("4 cards fewer in the stock", "−4"),
+    "catch_the_hat": ("2 prisoners", "+2"),
+    "top_hats": ("2 stacks of others may be left", "−2"),
+}
+
+
+def at_seats(screens: Open, game: str, *devices: str, steps: tuple[int, ...] = ()) -> Screen:
+    """Everybody sits, perhaps with head starts."""
+    screen = screens(opening=seats(game))
+    sit(screen, *devices)
+    screen.top.seating = screen.top.seating.led(steps)
+    return screen
+
+
+def begun(screens: Open, game: str, steps: tuple[int, ...]) -> Screen:
+    """A game with head starts, from its seats."""
+    screen = at_seats(screens, game, "mouse", "computer", steps=steps)
+    Mouse(screen).take("start")
+    return screen
+
+
+def written(screen: Screen) -> str:
+    return " ".join(words for words, _ in read(screen.top.view))
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+def test_a_seat_gets_a_head_start_with_every_device(screens: Open, kind: str) -> None:
+    screen = at_seats(screens, "hare_hutch")
+    hand = hand_of(screen, kind)
+    sit(screen, hand.device, "computer")
+    hand.take(("seat", 0))
+    if isinstance(hand, Keyboard):
+        hand.press("return")  # the name stays
+    hand.turn("ahead")
+    hand.turn("ahead")
+    assert screen.widget("ahead").value == "40 points"
+    hand.take("done")
+    assert "Head start: 40 points" in written(screen)
+    hand.take("start")
+    assert screen.match.options.head_start == (2,)
+    assert screen.match.start.totals == (40, 0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_says_what_a_head_start_gives(screens: Open, game: str) -> None:
+    screen = at_seats(screens, game, "mouse", "computer", steps=(0, 2))
+    mouse, (worth, sign) = Mouse(screen), GAMES[game]
+    mouse.take(("seat", 1))
+    assert screen.widget("ahead").value == worth
+    mouse.take("done")
+    mouse.take("start")
+    assert isinstance(screen.top, TableScene)
+    assert head_starts.sign(screen.kit, screen.match, 1) == sign
+    assert head_starts.sign(screen.kit, screen.match, 0) == ""
+    line = f"Head start for {screen.match.players[1].name}: {worth}"
+    assert line in screen.top.playing.agreed
+    assert line in table_accessibility.position(screen.top.playing)
+    screen.settle()
+    mouse.menu()
+    assert isinstance(screen.top, PauseScene)
+    assert line in written(screen)
+
+
+def test_after_the_longest_head_start_none_comes_again(screens: Open) -> None:
+    screen = at_seats(screens, "top_hats", "mouse", "computer")
+    mouse, scene = Mouse(screen), screen.top
+    mouse.take(("seat", 0))
+    for steps in (1, 2, 3, 4, 0):  # of the five stacks one is to be won
+        mouse.turn("ahead")
+        assert scene.seating.ahead == ((steps,) if steps else ())
+    mouse.turn("ahead", -1)
+    assert scene.seating.ahead == (4,)
+
+
+def test_a_head_start_moves_with_its_seat_and_leaves_with_it(screens: Open) -> None:
+    screen = at_seats(screens, "hare_hutch", *["computer"] * 4, steps=(1, 0, 3))
+    seating = screen.top.seating
+    assert seating.without(1).ahead == (1, 3)
+    assert seating.without(2).ahead == (1,)
+    assert seating.led_by(2, 0).ahead == (1,)
+    assert seating.led((0, 0, 0, 0, 5)).ahead == ()
+    mouse = Mouse(screen)
+    mouse.take(("seat", 0))
+    mouse.take("remove")
+    assert screen.top.seating.ahead == (0, 3)
+
+
+def test_a_short_game_has_room_for_less(screens: Open) -> None:
+    screen = at_seats(screens, "hare_hutch", "mouse", "computer", steps=(9,))
+    mouse = Mouse(screen)
+    mouse.take(("length", "short"))
+    mouse.take(("seat", 0))
+    assert screen.widget("ahead").value == "80 points"  # of 100
+    mouse.take("done")
+    mouse.take(("length", "full"))
+    assert screen.top.options().head_start == (9,)
+
+
+def test_too_few_hats_for_a_head_start_are_told_and_cannot_be_chosen(screens: Open) -> None:
+    screen = at_seats(screens, "catch_the_hat", "mouse", "computer", steps=(8,))
+    assert screen.top.why_not() == "There are not enough hats for these head starts."
+    most = screen.top.most_ahead(0)
+    screen.top.seating = screen.top.seating.led_by(0, most)
+    assert screen.top.why_not() == ""
+    screen.top.seating = screen.top.seating.led_by(0, most + 1)
+    assert screen.top.why_not()
+
+
+def test_an_evening_of_several_games_has_none(screens: Open) -> None:
+    screen = screens(opening=EveningSeats)
+    sit(screen, "mouse", "computer")
+    Mouse(screen).take(("seat", 0))
+    assert "ahead" not in [widget.id for widget in screen.top.widgets()]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_record_with_head_starts_is_read_and_played_again(screens: Open, game: str) -> None:
+    match = begun(screens, game, (1, 0)).match
+    for _ in range(30):
+        if match.turn == OVER:
+            break
+        match.play(match.draw() if match.turn < 0 else match.game.rules.legal(match.state)[0])
+    text = record.write(match)
+    assert '"head_start": [1]' in text
+    again, trouble = record.read(text)
+    assert trouble is None
+    assert (again.options, again.state) == (match.options, match.state)
+    assert record.write(again) == text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_without_any_a_record_is_as_it_was(screens: Open, game: str) -> None:
+    screen = begun(screens, game, ())
+    assert "head_start" not in record.write(screen.match)
+    assert head_starts.told(screen.kit, screen.match) == []
+
+
+def test_as_last_time_head_starts_are_there_again(screens: Open) -> None:
+    screen = begun(screens, "hare_hutch", (0, 3))
+    folder = screen.kit.files.folder
+    screen.close()
+    for saved in folder.saves.glob("*"):
+        saved.unlink()
+    screen = screens(opening=seats("hare_hutch"))
+    mouse = Mouse(screen)
+    mouse.take("again")
+    assert isinstance(screen.top, SeatsScene)
+    mouse.take("start")
+    assert screen.match.options.head_start == (0, 3)
+
+
+def test_the_box_knows_which_games_have_some() -> None:
+    assert {name for name, game in BOX.items() if game.facts.head_start} == set(GAMES)
