@@ -1,7 +1,8 @@
 """The games of the data folder: kept while they are played, found again, repaired if damaged.
 
 A game is `saves`/NAME.game while it can continue and NAME.done when it is over; NAME.game.bak is a
-spare copy. The newest is the one with the highest number of a sitting, whatever the clock says.
+spare copy, NAME.verdict what was found out about it. The newest game is the one with the highest
+number of a sitting, whatever the clock says.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import os
 import re
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -21,7 +23,9 @@ from game.files.journal import Chain
 from game.files.storage import StorageError, exists
 from game.kept import record
 from game.kept.record import BoardNamed
+from game.match import verdict
 from game.match.match import Match
+from game.match.verdict import Verdict
 from game.rules.protocol import OVER
 
 MISSING = "error.storage.missing"
@@ -115,11 +119,26 @@ class Saves:
         self.keeper.rename(path, path.with_suffix(".done"))
 
     def throw_away(self, path: Path) -> None:
-        """Deletes a match nobody wants to continue, and its spare copy."""
+        """Deletes a match nobody wants to continue, its spare copy and its verdict."""
         self._gone.add(path)
         self._pages.pop(path, None)
-        self.keeper.remove(path)
-        self.keeper.remove(storage.backup(path))
+        for each in (path, storage.backup(path), verdict_of(path)):
+            self.keeper.remove(each)
+
+    # What is found out about it
+
+    def judged(self, path: Path, match: Match) -> Verdict | None:
+        """Returns the verdict kept beside a record, as far as it was worked out; None if there is
+        none that can be believed."""
+        try:
+            return verdict.read(match, self.keeper.read(verdict_of(path)))
+        except StorageError:
+            return None
+
+    def judge(self, path: Path, match: Match, found: Verdict) -> None:
+        """Keeps a verdict beside a record soon; it can be made again, so there is no spare copy."""
+        place, data = verdict_of(path), verdict.written(match, found).encode()
+        self.keeper.work(place, partial(storage.put, place, data))
 
     # Finding
 
@@ -269,6 +288,11 @@ class Saves:
             failure = error
         self.keep(path, match)
         return failure
+
+
+def verdict_of(path: Path) -> Path:
+    """Returns where the verdict of a record is kept."""
+    return path.with_suffix(".verdict")
 
 
 class ReadFile(NamedTuple):

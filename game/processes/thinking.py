@@ -16,7 +16,7 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from game.ai.computer import EVEN
-from game.ai.outlook import Advice, advice
+from game.ai.outlook import Advice, Compared, advice, compared, expected
 from game.core.lazy_import import later
 from game.match.box import BOX
 from game.rules.protocol import Position
@@ -61,21 +61,27 @@ class Question(NamedTuple):
 
 
 class Chances(NamedTuple):
-    """The question how good every seat's chances are in unfinished whole states of one match."""
+    """The question how good every seat's chances are in unfinished whole states of one match, on
+    average over so many `times`; before a throw or draw, what is to be expected of it."""
 
     game: str
     states: tuple[Position, ...]
     luck: str
+    times: int = 1
 
     def answers(self) -> Iterator[tuple[tuple[float, ...], ...]]:
         """Yields for each state one share per seat."""
-        luck, ai = Random(self.luck), BOX[self.game].ai
-        yield tuple(ai.chances(state, luck) for state in self.states)
+        yield tuple(self._chances(state) for state in self.states)
+
+    def _chances(self, state: Position) -> tuple[float, ...]:
+        game = BOX[self.game]
+        lucks = (f"{self.luck} {number}" for number in range(self.times))
+        rows = [expected(game.rules, game.ai, state, luck) for luck in lucks]
+        return tuple(sum(column) / self.times for column in zip(*rows, strict=True))
 
     def quickly(self) -> tuple[tuple[float, ...], ...]:
-        """Returns equal chances, as if nobody knew."""
-        seats = BOX[self.game].rules.seats(self.states[0])
-        return ((1 / seats,) * seats,) * len(self.states)
+        """Returns nothing, as nobody knows."""
+        return ()
 
 
 class Hint(NamedTuple):
@@ -98,7 +104,27 @@ class Hint(NamedTuple):
         return Advice(question.quickly(), None, None)
 
 
-Asked = Question | Chances | Hint
+class Comparison(NamedTuple):
+    """The question what decisions of one match cost, each from the view of its seat."""
+
+    game: str
+    decisions: tuple[tuple[Position, int, Hashable], ...]  # view, seat and action
+    luck: str
+
+    def answers(self) -> Iterator[tuple[Compared[Hashable], ...]]:
+        """Yields the cost of each."""
+        game = BOX[self.game]
+        yield tuple(
+            compared(game.rules, game.ai, view, seat, action, Random(self.luck))
+            for view, seat, action in self.decisions
+        )
+
+    def quickly(self) -> tuple[Compared[Hashable], ...]:
+        """Returns nothing, as nobody knows."""
+        return ()
+
+
+Asked = Question | Chances | Hint | Comparison
 
 
 class Thinker(Protocol):

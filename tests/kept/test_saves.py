@@ -17,7 +17,8 @@ from game.files.journal import Chain
 from game.files.storage import StorageError, backup
 from game.kept import record
 from game.kept import saves as module
-from game.kept.saves import Saved, Saves
+from game.kept.saves import Saved, Saves, verdict_of
+from game.match import verdict
 from game.match.box import BOX
 from game.match.match import Match, Player
 from game.rules.board import BUILT_IN, Board
@@ -509,3 +510,24 @@ def test_each_game_is_read_once_for_the_title_and_not_again_when_one_begins(
     assert not reads
     order = [saved.path.name for saved in opened(folder, keeper).unfinished()[0]]
     assert order[:2] == ["newer.game", "new.game"]
+
+
+def test_a_verdict_lies_beside_its_record_and_goes_with_it(
+    folder: Path, path: Path, keeper: FileWriter
+) -> None:
+    saves = opened(folder, keeper)
+    match = begun()
+    play(match, 6)
+    saves.keep(path, match)
+    assert saves.judged(path, match) is None
+    found = verdict.verdict(match, {0: (0.5, 0.5)}, [], left=2)
+    saves.judge(path, match, found)
+    saves.finish(path)
+    keeper.flush()
+    done = path.with_suffix(".done")
+    assert saves.judged(done, match) == found
+    storage.put(verdict_of(done), b"nonsense")
+    assert saves.judged(done, match) is None
+    saves.throw_away(done)
+    keeper.flush()
+    assert not verdict_of(path).exists()

@@ -120,7 +120,7 @@ class Curve:
     def advance(self, thinker: Thinker) -> None:
         """Takes chances that have been worked out by now, and asks for the next."""
         if self.asked and isinstance(found := thinker.reply(), tuple):
-            for point, chances in zip(self.asked, found, strict=True):
+            for point, chances in zip(self.asked, found, strict=False):
                 self.learn(point, chances)
             self.asked = []
         if not self.asked and min(self.times) < self.rounds:
