@@ -98,6 +98,7 @@ def make_kit(wishes: Wishes, clock: Callable[[], float] = time.perf_counter) -> 
         rematch=lambda match: table_opening.rematch_scene(kit, match),
         demo=lambda: demo.demo_scene(kit),
         play=lambda game, device: TitleScene(kit, game=game, device=device),
+        copy=lambda match, number: table_opening.copy_scene(kit, match, number),
     )
     wrong = unprepared or problem or unknown or solved.problem(SOLVED)
     kit.files.barred = wrong is not None and wrong.key == data_folder.NOTHING

@@ -288,7 +288,7 @@ def _reviewed(kit: Kit) -> ReviewScene:
     for point in range(len(scene.curve.points)):
         row = [luck.random() + 0.2 + (seat == 2) * point / 9 for seat in range(4)]
         scene.curve.shares[point] = tuple(share / sum(row) for share in row)
-    scene.at = scene.curve.turning_points()[0]
+    scene.transport.go_to(scene.chart.step(scene.curve.turning_points()[0]))
     return scene
 
 

@@ -57,7 +57,7 @@ def forget(stack: SceneStack) -> None:
         table._strip, table.playing.teller.ground = Strip(), Background()
     for scene in stack.scenes:
         if isinstance(scene, ReviewScene):
-            scene.position.ground = Background()
+            scene.replay.ground = Background()
     stack.stale = True
 
 

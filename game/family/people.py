@@ -260,6 +260,11 @@ def played_line(game: str, when: str, people: Sequence[int]) -> str:
     return f"played {game} {when} {' '.join(str(each or NOBODY) for each in people)}"
 
 
+def unmark_line(game: str, number: int) -> str:
+    """Returns the line that takes a mark away."""
+    return f"unmark {game} {number}"
+
+
 def mark_line(game: str, number: int, words: str) -> str:
     """Returns the line of a mark on the position after so many actions."""
     said = json.dumps(validation.name(words, WORDS), ensure_ascii=False)

@@ -49,9 +49,10 @@ def test_in_a_broad_window_sheets_lie_under_their_names(screens: Open, name: str
     kit = screens(text_scale=125).kit
     scene = ReviewScene(kit, played(name, {}, devices, 60))
     SceneStack(scene).draw(Canvas(pygame.Surface(WIDE), *kit.settings.drawing))
-    canvas = scene._board
+    canvas = scene.replay._canvas
     assert canvas is not None
-    sheets = [*scene.table.places.panels]
+    panels = enumerate(scene.replay.table.places.panels)
+    sheets = [sheet for seat, sheet in panels if seat != scene.replay.lit]
     assert min(blank(canvas, sheet) for sheet in sheets) > 0.4
 
 

@@ -15,8 +15,9 @@ from game.match.box import BOX
 from game.match.match import Match, Player
 from game.rules.catch_the_hat import Move
 from game.rules.protocol import CHANCE
+from game.scenes.end.chart import Curve, Sign, coarse_to_fine, points
 from game.scenes.end.result import ResultScene
-from game.scenes.end.review import Curve, ReviewScene, coarse_to_fine, points
+from game.scenes.end.review import ReviewScene
 from game.scenes.frame.scene import SceneStack
 from game.scenes.table.hints import hint_words
 from game.scenes.table.phase import Choosing
@@ -237,16 +238,19 @@ def test_everybody_s_chances_are_worked_out_and_one_may_play_on(
     winners = screen.match.game.rules.result(screen.match.state).winners
     last = review.curve.shares[len(review.curve.points) - 1]
     assert all(last[seat] > 0 for seat in winners)
-    hand.take("turn")
+    hand.take("sign_back")
     if not review.curve.turning_points():
-        review._step_to(-1)
-    number = review.curve.points[review.at]
-    old = screen.match
+        review.transport.go_to(review.replay.at - 1)
+    number, old = review.replay.number, screen.match
+    assert number < len(old.log)
+    screen.kit.new_seed = lambda: 8
     hand.take("play")
     screen.frames(2)
     assert isinstance(screen.top, TableScene)
     assert screen.match is not old
-    assert screen.match.lines[:number] == old.lines[:number]
+    assert screen.match.start == old.state_at(number)
+    assert not screen.match.log
+    assert screen.match.seed == 8, "nobody knows the throws to come"
 
 
 def test_the_curve_gets_truer_the_longer_one_looks(
@@ -285,17 +289,13 @@ def test_from_the_look_back_one_comes_back_to_the_result(screens: Open) -> None:
     assert isinstance(screen.top, TitleScene)
 
 
-def test_the_next_turning_point_says_why_there_is_none(screens: Open) -> None:
+def test_where_no_mark_comes_one_is_told_why(screens: Open) -> None:
     screen, hand = looked_back(screens, "mouse")
     review = screen.top
     review.curve.shares = {0: (0.5, 0.5)}
     review.curve.times = [8] * len(review.curve.points)
-    hand.take("turn")
-    percent = 100 // len(review.curve.points)
-    assert review.message == screen.kit.t("review.no_turn_yet", percent=percent)
-    review.curve.shares = dict.fromkeys(range(len(review.curve.points)), (0.5, 0.5))
-    hand.take("turn")
-    assert review.message == screen.kit.t("review.no_turn")
+    hand.take("sign_on")
+    assert review.message == screen.kit.t("review.no_sign")
 
 
 @pytest.mark.looks
@@ -323,12 +323,12 @@ def test_nothing_is_written_over_the_curve(screens: Open, monkeypatch: pytest.Mo
 def test_a_step_says_what_happened(screens: Open) -> None:
     screen, _ = looked_back(screens, "keys")
     review = screen.top
-    review._slide_to(0.0)
-    assert review.happened == screen.kit.t("review.start")
+    review.transport.go_to(0)
+    assert review.replay.happened == screen.kit.t("review.start")
     told = {line for _, line in screen.table.playing.teller.news.lines}
-    review._slide_to(1.0)
-    assert review.happened
-    assert set(review.happened.split(" · ")) <= told, "as the news told it"
+    review.transport.go_to(review.replay.last)
+    assert review.replay.happened
+    assert set(review.replay.happened.split(" · ")) <= told, "as the news told it"
 
 
 def test_the_die_shows_what_was_thrown(screens: Open) -> None:
@@ -336,13 +336,12 @@ def test_the_die_shows_what_was_thrown(screens: Open) -> None:
     play_on(screen, Keyboard(screen), actions=40)
     review = ReviewScene(screen.kit, screen.match)
     shown = set()
-    for at in range(len(review.curve.points)):
-        review.at = at
-        review._show()
-        state = screen.match.state_at(review.curve.points[at])
-        assert isinstance(review.table, CatchTheHatTable)
+    for at in range(review.replay.last):
+        review.transport.go_to(at)
+        state, table = screen.match.state_at(review.replay.number), review.replay.table
+        assert isinstance(table, CatchTheHatTable)
         if state.phase == "move":
-            assert review.table.lying == state.pips
+            assert table.lying == state.pips
             shown.add(state.pips)
     assert len(shown) > 2
 
@@ -360,15 +359,19 @@ def test_one_can_watch_and_stop(screens: Open, kind: str) -> None:
     screen, hand = looked_back(screens, kind)
     review = screen.top
     hand.take("watch")
-    assert review.watching
-    assert review.at == 0, "it begins anew"
-    screen.until(lambda: review.at == 2)
+    assert review.replay.watched
+    assert review.replay.at == 0, "it begins anew"
+    screen.until(lambda: review.replay.at == 2)
     hand.take("watch")
     screen.wait(3.0)
-    assert review.at == 2
+    assert review.replay.at == 2
     hand.take("watch")
-    screen.until(lambda: review.at == len(review.curve.points) - 1, 90.0)
-    assert not review.watching
+    hand.take("speed")
+    hand.take("speed")
+    assert review.replay.speed == 4.0
+    screen.until(lambda: review.replay.at == review.replay.last, 90.0)
+    screen.until(lambda: not review.replay.watched)
+    assert not review.replay.watched
 
 
 def test_points_lie_evenly_from_the_beginning_to_the_end() -> None:
@@ -401,13 +404,6 @@ def test_a_computer_sure_of_its_numbers_is_asked_once_for_many_points(
         review.advance(0.02)
     assert len(asked) == len(review.curve.points)
     assert set(review.curve.times) == {1}
-    review.at = len(review.curve.points) - 1
-    review._watch()
-    seen = 1
-    while review.watching:
-        review._watch_on(10.0)
-        seen += 1
-    assert 20 < seen < 30, "it is watched as quickly as one with few points"
 
 
 def test_partners_win_together(screens: Open) -> None:
@@ -480,12 +476,14 @@ def test_chances_that_are_worked_out_again_are_averaged_all_alike() -> None:
     assert curve.times == [0, 3]
 
 
-def test_from_a_turning_point_one_goes_to_the_next_and_from_the_last_to_the_first() -> None:
-    review = SimpleNamespace(
-        at=0, curve=SimpleNamespace(turning_points=lambda: [3, 7, 9]), _show=lambda: None
-    )
+def test_from_a_mark_one_goes_to_the_next_and_to_the_one_before(screens: Open) -> None:
+    screen = screens(opening=game("keys", "keys"), speed="off")
+    play_on(screen, Keyboard(screen), actions=20)
+    review = ReviewScene(screen.kit, screen.match)
+    signs = tuple(Sign(at, "moment") for at in (9, 3, 7, 3))
+    review.transport.go_to(0)
     found = []
-    for _ in range(5):
-        ReviewScene._next_turn(review)  # type: ignore[arg-type]
-        found.append(review.at)
-    assert found == [3, 7, 9, 3, 7]
+    for by in (1, 1, 1, 1, -1, -1, -1):
+        review.transport.leap(by, signs)
+        found.append(review.replay.at)
+    assert found == [3, 7, 9, 9, 7, 3, 3]

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.match.match import Match
-
 
 @dataclass(frozen=True, slots=True)
 class ToTitle:
@@ -36,13 +34,6 @@ class LookBack:
 @dataclass(frozen=True, slots=True)
 class FairPlay:
     """Open the page about the luck of the match."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlayOn:
-    """Play another match from where one looked back to."""
-
-    match: Match
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +86,6 @@ class DiceTyped:
 
 
 Answer = (
-    ToTitle | PlayAgain | GoOn | LookBack | FairPlay | PlayOn | UndoLast | TellAgain | OpenHands
+    ToTitle | PlayAgain | GoOn | LookBack | FairPlay | UndoLast | TellAgain | OpenHands
     | Agreed | Declined | DiceTyped
 )  # fmt: skip

@@ -93,6 +93,17 @@ def rematch_scene(kit: Kit, match: Match) -> Scene:
     return TableScene(kit, again, kit.files.new_path())
 
 
+def copy_scene(kit: Kit, match: Match, number: int) -> Scene:
+    """Returns a table with another match, which begins as this one was after so many actions. Its
+    luck is its own: nobody knows the throws to come."""
+    start, seed = match.state_at(number), kit.new_seed()
+    copy = Match(
+        match.game, match.options, match.players, seed, match.board, start, match.open_hands
+    )
+    copy.chosen_seed, copy.own_dice = kit.chosen_seed, match.own_dice
+    return TableScene(kit, copy, kit.files.new_path())
+
+
 def position_scene(kit: Kit, name: str, line: str) -> Scene:
     """Returns a game that begins with a position. Raises ValueError, which names its fault."""
     rules = BOX[name].rules

@@ -439,11 +439,10 @@ class TableScene(Scene):
             case answers.GoOn():
                 return Swap(playing.after(match)) if playing.after else None
             case answers.LookBack():
-                return Push(ReviewScene(self.kit, match))
+                path = playing.disk.path
+                return Push(ReviewScene(self.kit, match, path.stem if path else ""))
             case answers.FairPlay():
                 return Push(fair_play(self.kit, self.playing.paused()))
-            case answers.PlayOn(other):
-                return Swap(TableScene(self.kit, other, self.kit.files.new_path()))
             case answers.DiceTyped(faces):
                 playing.play(typed_action(match, faces), typed=True)
             case answers.UndoLast():

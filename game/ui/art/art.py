@@ -63,6 +63,7 @@ SIGNS = ("disc", "triangle", "square", "star", "ring", "diamond", "cross", "sun"
 ICONS = (
     *("mouse", "keyboard", "pad", "computer", "person", "shared", "undo", "rules"),
     *("pause", "play", "skip", "speed1", "speed2", "speed3", "sound", "mute", "settings"),
+    *("step_back", "step_on", "skip_back", "bookmark"),
     *("home", "trophy", "crown", "tick", "cross_out", "lock", "warning"),
     *("arrow_left", "arrow_right", "arrow_up", "arrow_down", "plus", "minus", "die"),
     *("back", "door", "hat", "hourglass", "swap", "crosshair", "bulb"),
