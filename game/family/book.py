@@ -59,6 +59,7 @@ class Book:
     def __init__(self, folder: Folder, keeper: FileWriter, board_named: BoardNamed) -> None:
         self.folder, self.keeper, self.board_named = folder, keeper, board_named
         self.trouble: Trouble | StorageError | None = None
+        self.written = 0  # how often the database has followed
         self._base: sqlite3.Connection | None = None  # of the keeper's thread
         self._stale = False  # the database does not know the newest lines
         self._matches: dict[str, Known | None] = {}  # to be written; None: gone
@@ -141,6 +142,7 @@ class Book:
         for name, match in wanted.items():
             if self._matches.get(name) is match:
                 self._matches.pop(name, None)
+        self.written += 1
 
     def _put(self, wanted: Mapping[str, Known | None]) -> None:
         path = self.folder.database
@@ -172,16 +174,22 @@ class Book:
 
     # Looking for what is new
 
-    def look_around(self, paths: Sequence[Path] = ()) -> None:
-        """Looks at some records beside the frame, or at all that have changed."""
+    @property
+    def looks(self) -> bool:
+        """Says whether it looks at records now, so that the database does not know all of them."""
+        return any(not task.over for task in self.looking)
+
+    def look_around(self, paths: Sequence[Path] | None = None) -> None:
+        """Looks beside the frame at those of some records that have changed, or of all of them."""
         if self.keeper.idle:
             return
-        self.looking = [task for task in self.looking if not task.over]
 
         def look(task: BackgroundTask[int]) -> int:
-            return self.look_at(paths, task.go_on) if paths else self.catch_up(task.go_on)
+            if paths is None:
+                return self.catch_up(task.go_on)
+            return self.look_at(paths, task.go_on, self._stamps())
 
-        self.looking.append(BackgroundTask(look))
+        self.looking = [task for task in self.looking if not task.over] + [BackgroundTask(look)]
 
     def catch_up(self, go_on: Callable[[], None] = lambda: None) -> int:
         """Looks at every record the database does not know as it is, and returns how many; in any

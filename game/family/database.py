@@ -46,6 +46,7 @@ MIGRATIONS = (
         match TEXT NOT NULL, number INTEGER NOT NULL, words TEXT NOT NULL,
         PRIMARY KEY (match, number));
     CREATE INDEX match_at ON match (at, name);
+    CREATE INDEX match_shelf ON match (away, over, at DESC, name DESC);
     CREATE INDEX seat_person ON seat (person);
     CREATE INDEX deed_most ON deed (kind, most);
     """,

@@ -9,7 +9,7 @@ Days are those of an evening: what ends before five in the morning belongs to th
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 EVENING = "date(match.at, '-5 hours')"
@@ -47,28 +47,31 @@ class Entry(NamedTuple):
     winners: tuple[int, ...]
 
 
-def shelf(base: sqlite3.Connection, wanted: Wanted, start: int, many: int) -> list[Entry]:
-    """Returns `many` of the games that are wanted, the newest first, from number `start` on."""
+def names(base: sqlite3.Connection, wanted: Wanted) -> list[str]:
+    """Returns the names of the games that are wanted: waiting ones first, then the newest."""
     where, values = _where(wanted)
     rows = base.execute(
-        "SELECT name, game, edition, length, options, board, over, reason, actions, position, at "
-        f"FROM match WHERE {where} ORDER BY at DESC, name DESC LIMIT ? OFFSET ?",
-        (*values, many, start),
-    ).fetchall()
-    return [_entry(base, row) for row in rows]
+        f"SELECT name FROM match WHERE {where} ORDER BY over, at DESC, name DESC", values
+    )
+    return [name for (name,) in rows]
 
 
-def count(base: sqlite3.Connection, wanted: Wanted) -> int:
-    """Returns how many games are wanted."""
-    where, values = _where(wanted)
-    (many,) = base.execute(f"SELECT count(*) FROM match WHERE {where}", values).fetchone()
-    return int(many)
+def entries(base: sqlite3.Connection, names: Iterable[str]) -> dict[str, Entry]:
+    """Returns what is known of some games, by name."""
+    found = (base.execute(_ENTRY, (name,)).fetchone() for name in names)
+    return {row[0]: _entry(base, row) for row in found if row is not None}
 
 
 def months(base: sqlite3.Connection) -> list[str]:
     """Returns the months in which games were played, the newest first."""
     found = base.execute("SELECT DISTINCT substr(at, 1, 7) AS month FROM match ORDER BY 1 DESC")
     return [month for (month,) in found]
+
+
+_ENTRY = (
+    "SELECT name, game, edition, length, options, board, over, reason, actions, position, at "
+    "FROM match WHERE name = ?"
+)
 
 
 def _where(wanted: Wanted) -> tuple[str, list[object]]:

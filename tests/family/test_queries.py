@@ -64,8 +64,8 @@ def asked(base: sqlite3.Connection) -> sqlite3.Connection:
     )
 
 
-def names(base: sqlite3.Connection, wanted: Wanted, start: int = 0, many: int = 9) -> str:
-    return "".join(entry.name for entry in queries.shelf(base, wanted, start, many))
+def names(base: sqlite3.Connection, wanted: Wanted) -> str:
+    return "".join(queries.names(base, wanted))
 
 
 @pytest.mark.parametrize(
@@ -87,15 +87,15 @@ def names(base: sqlite3.Connection, wanted: Wanted, start: int = 0, many: int = 
 )
 def test_games_are_found(asked: sqlite3.Connection, wanted: Wanted, found: str) -> None:
     assert names(asked, wanted) == found
-    assert queries.count(asked, wanted) == len(found)
 
 
-def test_the_shelf_is_read_in_pieces(asked: sqlite3.Connection) -> None:
-    assert [names(asked, Wanted(), start, 2) for start in (0, 2, 4)] == ["ec", "ba", ""]
+def test_what_waits_comes_before_what_ended_later(base: sqlite3.Connection) -> None:
+    told(base, match("a", "2026-10-30T20:00", over=False), match("b", "2026-11-01T20:00"))
+    assert names(base, Wanted()) == "ab"
 
 
 def test_an_entry_tells_who_played_and_won(asked: sqlite3.Connection) -> None:
-    (entry,) = queries.shelf(asked, Wanted(game="hat_cards"), 0, 1)
+    (entry,) = queries.entries(asked, ["nobody knows it", "c"]).values()
     assert (entry.names, entry.letters, entry.winners) == (("Anna", "Bruno", "Otto"), "ryg", (0,))
     assert entry.over is True
 
