@@ -208,20 +208,22 @@ class Record(NamedTuple):
     match: str
 
 
-def house_records(base: sqlite3.Connection) -> list[Record]:
-    """Returns the records of the house, by people who are known."""
-    kinds = base.execute("SELECT DISTINCT kind FROM deed ORDER BY kind").fetchall()
-    games = base.execute("SELECT DISTINCT game FROM match ORDER BY game").fetchall()
-    found = [_best(base, game, kind) for (game,) in games for (kind,) in kinds]
+def house_records(
+    base: sqlite3.Connection, kinds: Iterable[tuple[str, str]], people: Iterable[int]
+) -> list[Record]:
+    """Returns the records of some kinds of deeds in games, by these people."""
+    who = f"({', '.join(map(str, people))})"
+    games = {game for (game,) in base.execute("SELECT DISTINCT game FROM match WHERE over")}
+    found = [_best(base, game, kind, who) for game, kind in kinds if game in games]
     return [record for record in found if record is not None]
 
 
-def _best(base: sqlite3.Connection, game: str, kind: str) -> Record | None:
+def _best(base: sqlite3.Connection, game: str, kind: str, who: str) -> Record | None:
     """Returns the record of a kind; of those who did as much the first."""
     sources = (
         "FROM deed CROSS JOIN match ON match.name = deed.match "
         "CROSS JOIN seat ON seat.match = deed.match AND seat.seat = deed.seat "
-        "WHERE deed.kind = ? AND match.game = ? AND seat.person > 0 "
+        f"WHERE deed.kind = ? AND match.game = ? AND seat.person IN {who} "
     )
     most = base.execute(
         f"SELECT deed.most {sources} ORDER BY deed.most DESC LIMIT 1", (kind, game)

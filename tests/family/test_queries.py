@@ -127,10 +127,13 @@ def test_two_people_are_compared(asked: sqlite3.Connection) -> None:
 
 
 def test_records_are_those_of_people_and_of_who_was_first(asked: sqlite3.Connection) -> None:
-    assert queries.house_records(asked) == [
-        Record("catch_the_hat", "caught", 4, ANNA, "2026-10-30T20:00", "a"),
+    kinds = [("hat_cards", "caught"), ("catch_the_hat", "caught"), ("top_hats", "caught")]
+    assert queries.house_records(asked, kinds, (ANNA, BRUNO)) == [
         Record("hat_cards", "caught", 4, ANNA, "2026-11-02T01:30", "c"),
+        Record("catch_the_hat", "caught", 4, ANNA, "2026-10-30T20:00", "a"),
     ]
+    assert [each.most for each in queries.house_records(asked, kinds, [BRUNO])] == [1, 1]
+    assert queries.house_records(asked, [("hat_cards", "x")], [BRUNO]) == []
 
 
 def test_who_is_forgotten_has_no_games(base: sqlite3.Connection) -> None:

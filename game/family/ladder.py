@@ -1,0 +1,179 @@
+"""How strong people are, on the scale of the computers' levels.
+
+The levels of computers stand still: how often each is ahead of another was measured
+(`game.match.levels`), so that a person's strength is that of the computer who would do as well as
+they did. Each pair of seats at a table is a comparison, as Bradley and Terry have it ("Rank
+Analysis of Incomplete Block Designs", 1952), and those of a seat count as one together. What
+somebody did fades by half in HALF months; of people of whom little is known the usual strength is
+believed (a normal prior). The strengths are means of what is left on a grid of levels, made of the
+counts of all newest games at once: in whatever order games were told, they are the same.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from game.core.arrays import Floats
+from game.match.levels import expected
+from game.match.match import LADDER, QUARTERS
+from game.match.rating import UNSAID
+
+NEWEST = 10_000  # games that are looked at; older ones have faded anyway
+HALF = 6.0  # months
+SPREAD = 1.5  # levels: of people nobody knows
+STEP = 0.05  # of the grid, in levels
+ROUNDS = 8  # over all people, until nobody moves any more
+GRID: Floats = np.linspace(1.0, LADDER, round((LADDER - 1) / STEP) + 1)
+WHOLE: Floats = np.arange(1.0, LADDER + 1)
+PRIOR: Floats = -0.5 * ((GRID - UNSAID) / SPREAD) ** 2
+
+# Who was ahead: whoever won, or else the one with more points.
+COMPARED = """
+SELECT game, many, month, a.person AS mine, b.person AS theirs,
+    CASE WHEN b.strength THEN b.strength ELSE b.level * {quarters} END, count(*),
+    sum(CASE WHEN (a.share > 0) != (b.share > 0) THEN a.share > 0
+        WHEN a.share > 0 OR coalesce(a.score, 0) = coalesce(b.score, 0) THEN 0.5
+        ELSE coalesce(a.score, 0) > coalesce(b.score, 0) END)
+FROM (SELECT name AS record, game, substr(at, 1, 7) AS month,
+        (SELECT count(*) FROM seat WHERE seat.match = match.name) AS many
+    FROM match WHERE over AND instr(options, '"head_start"') = 0 AND (game = ?1 OR ?1 = '')
+    ORDER BY at DESC, name DESC LIMIT ?2)
+CROSS JOIN seat a ON a.match = record
+CROSS JOIN seat b ON b.match = record AND b.seat != a.seat
+WHERE a.person IN ({people}) AND (b.person IN ({people}) OR b.level > 0)
+GROUP BY 1, 2, 3, 4, 5, 6
+"""
+
+
+class Rated(NamedTuple):
+    """The strength of somebody in levels, give or take the `doubt`, after about so many `games`
+    that have not faded."""
+
+    person: int
+    level: float
+    doubt: float
+    games: float
+
+
+class Compared(NamedTuple):
+    """How often a person was ahead of an `other`, or of a computer of that many `quarters` of a
+    level, in a `month` at tables of a game with so many `seats`: `ahead` in `times`."""
+
+    game: str
+    seats: int
+    month: int
+    person: int
+    other: int
+    quarters: int
+    times: int
+    ahead: float
+
+
+def compared(base: sqlite3.Connection, people: Iterable[int], game: str = "") -> list[Compared]:
+    """Returns all comparisons of the newest games, in an order of their own."""
+    listed = ", ".join(str(number) for number in sorted(people))
+    asked = COMPARED.format(people=listed, quarters=QUARTERS)
+    rows = base.execute(asked, (game, NEWEST)).fetchall()
+    return [Compared(name, many, counted(month), *rest) for name, many, month, *rest in rows]
+
+
+def counted(month: str) -> int:
+    """Returns the number of a month, "2026-11"; they follow each other."""
+    year, number = month.split("-")
+    return 12 * int(year) + int(number) - 1
+
+
+def named(month: int) -> str:
+    """Returns a month by its number, as `counted` reads it."""
+    return f"{month // 12:04}-{month % 12 + 1:02}"
+
+
+def ladder(rows: Sequence[Compared]) -> list[Rated]:
+    """Returns everybody's strength now, the greatest first."""
+    sums = _faded(rows, [max((row.month for row in rows), default=0)])
+    found = {person: Rated(person, UNSAID, SPREAD, 0.0) for person in sums}
+    for _ in range(ROUNDS):
+        for person, mine in sums.items():
+            (found[person],) = mine.rated(person, found)
+    return sorted(found.values(), key=lambda each: (-each.level, each.person))
+
+
+def curve(
+    rows: Sequence[Compared], person: int, months: Sequence[int], now: Mapping[int, Rated]
+) -> list[Rated]:
+    """Returns the strength of somebody at the end of some months, others as strong as they are
+    `now`, by number."""
+    mine = _faded([row for row in rows if row.person == person], months).get(person)
+    return mine.rated(person, now) if mine else []
+
+
+class _Sums(NamedTuple):
+    """What has not faded of somebody's comparisons at some months: for each of the `kinds`, which
+    differ in game, seats and the other one, a column of `times` and of those `ahead`, and a row of
+    `heights` over the grid."""
+
+    kinds: list[Compared]
+    times: Floats
+    ahead: Floats
+    heights: Floats
+
+    def rated(self, person: int, known: Mapping[int, Rated]) -> list[Rated]:
+        """Returns the strength at each of the months."""
+        ahead = self.heights - np.array([[_height(kind, known)] for kind in self.kinds])
+        likely = -(self.ahead @ np.logaddexp(0.0, -ahead))
+        likely -= (self.times - self.ahead) @ np.logaddexp(0.0, ahead)
+        sums = PRIOR + likely
+        shares = np.exp(sums - sums.max(axis=1, keepdims=True))
+        shares /= shares.sum(axis=1, keepdims=True)
+        means = shares @ GRID
+        doubts = np.sqrt(np.maximum(0.0, shares @ GRID**2 - means**2))
+        rows = zip(means.tolist(), doubts.tolist(), self.times.sum(axis=1).tolist(), strict=True)
+        return [Rated(person, round(a, 2), round(b, 2), round(c, 1)) for a, b, c in rows]
+
+
+def _faded(rows: Sequence[Compared], months: Sequence[int]) -> dict[int, _Sums]:
+    """Returns for each person, by number, what has not faded at some months."""
+    kinds = [row._replace(month=0, times=0, ahead=0.0) for row in rows]
+    places = {kind: number for number, kind in enumerate(sorted(set(kinds)))}
+    column = np.array([places[kind] for kind in kinds], dtype=np.intp)
+    month, times, ahead = (
+        np.array([row[at] for row in rows], dtype=np.float64) for at in (2, 6, 7)
+    )
+    share = 1.0 / np.array([row.seats - 1 for row in rows], dtype=np.float64)
+    whole = []
+    for now in months:
+        fresh = np.where(month <= now, share * 0.5 ** (np.maximum(0.0, now - month) / HALF), 0.0)
+        sums = (np.bincount(column, fresh * each, len(places)) for each in (times, ahead))
+        whole.append([*sums])
+    found = np.array(whole)
+    of_each: dict[int, list[Compared]] = {}
+    for kind in sorted(places):
+        of_each.setdefault(kind.person, []).append(kind)
+    return {person: _sums(mine, found, places) for person, mine in sorted(of_each.items())}
+
+
+def _sums(mine: list[Compared], found: Floats, places: Mapping[Compared, int]) -> _Sums:
+    columns = [places[kind] for kind in mine]
+    heights = np.array([np.interp(GRID, WHOLE, _heights(kind.game, kind.seats)) for kind in mine])
+    return _Sums(mine, found[:, 0, columns], found[:, 1, columns], heights)
+
+
+def _height(row: Compared, known: Mapping[int, Rated]) -> float:
+    """Returns how far the other one of a row is above the first level, in logits."""
+    other = row.quarters / QUARTERS or known[row.other].level
+    return float(np.interp(other, WHOLE, _heights(row.game, row.seats)))
+
+
+_KNOWN: dict[tuple[str, int], Floats] = {}  # what was measured does not change
+
+
+def _heights(game: str, seats: int) -> Floats:
+    """Returns how far each level is above the first, in logits, by what was measured."""
+    if (game, seats) not in _KNOWN:
+        odds = np.array([expected(game, n, 1.0, seats) for n in range(1, LADDER + 1)])
+        _KNOWN[game, seats] = np.log(odds / (1 - odds))
+    return _KNOWN[game, seats]

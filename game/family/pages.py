@@ -1,0 +1,414 @@
+"""What the pages of the book tell, as values: the house, a person, a pair, a game, an evening.
+
+Who does not want to be counted is on none of them. The page of a child has nothing of what others
+did to it.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import date, timedelta
+from typing import NamedTuple
+
+from game.family import ladder, queries
+from game.family.ladder import Compared, Rated
+from game.family.people import Family, Person
+from game.family.queries import EVENING, Between, Record, Streak, Tally
+from game.match.evening import points
+from game.rules.protocol import Result
+
+YEAR = 12  # months of a chart
+NIGHTS = 30  # evenings that are listed
+BEST = 4  # moments of an evening
+Kinds = Iterable[tuple[str, str]]  # games, and kinds of deeds that are told of each
+GoOn = Callable[[], None]
+
+
+def go_on() -> None:
+    """Waits for nobody."""
+
+
+class Book(NamedTuple):
+    """What pages are made of: a connection, the people, and which deeds of games are told."""
+
+    base: sqlite3.Connection
+    family: Family
+    kinds: Kinds
+    go_on: GoOn = go_on
+
+    def people(self) -> dict[int, Person]:
+        """Returns everybody who is counted, by number."""
+        return {n: each for n, each in self.family.people.items() if each.counted}
+
+    def listed(self) -> str:
+        """Returns their numbers for a query."""
+        return f"({', '.join(str(number) for number in sorted(self.people()))})"
+
+
+class Regular(NamedTuple):
+    """Somebody, and how often they have played, and won, on how many evenings."""
+
+    person: int
+    played: int
+    won: int
+    evenings: int
+
+
+class House(NamedTuple):
+    """The page of the house: what was played since a day, who plays, the records, strengths."""
+
+    games: int
+    evenings: int
+    since: str
+    tallies: tuple[Tally, ...]
+    regulars: tuple[Regular, ...]
+    records: tuple[Record, ...]
+    ladder: tuple[Rated, ...]
+
+
+def house(book: Book) -> House:
+    """Makes the page of the house."""
+    played = book.base.execute("SELECT count(*), min(at) FROM match WHERE over").fetchone()
+    games, since = int(played[0]), str(played[1] or "")
+    book.go_on()
+    rows = ladder.compared(book.base, book.people())
+    book.go_on()
+    return House(
+        games,
+        queries.evenings(book.base),
+        since,
+        tallies=tuple(tallies(book.base)),
+        regulars=tuple(regulars(book)),
+        records=tuple(records(book)),
+        ladder=tuple(ladder.ladder(rows)),
+    )
+
+
+def tallies(base: sqlite3.Connection) -> list[Tally]:
+    """Returns what was played to the end, the game played most often first."""
+    rows = base.execute("SELECT game, count(*) FROM match WHERE over GROUP BY 1 ORDER BY 2 DESC, 1")
+    return [Tally(game, many, 0) for game, many in rows]
+
+
+def regulars(book: Book, game: str = "") -> list[Regular]:
+    """Returns everybody who has played, or played one game, the most faithful first."""
+    rows = book.base.execute(
+        f"SELECT person, count(*), sum(share > 0), count(DISTINCT {EVENING}) FROM match "
+        "CROSS JOIN seat ON seat.match = match.name "
+        f"WHERE over AND (game = ?1 OR ?1 = '') AND person IN {book.listed()} "
+        "GROUP BY 1 ORDER BY 4 DESC, 2 DESC, 1",
+        (game,),
+    )
+    return [Regular(*row) for row in rows]
+
+
+def records(book: Book, person: int = 0, game: str = "") -> list[Record]:
+    """Returns the records of the house, or the best of somebody; of one game or of all."""
+    who = [person] if person else book.people()
+    book.go_on()
+    kinds = [each for each in book.kinds if game in ("", each[0])]
+    return [each for each in queries.house_records(book.base, kinds, who) if each.most > 1]
+
+
+class Month(NamedTuple):
+    """What somebody has played and won in a month, "2026-11", and how strong they then were."""
+
+    month: str
+    played: int
+    won: int
+    level: float
+
+
+class Meeting(NamedTuple):
+    """How often somebody has met an `other`; each of them has `caught` the other, in that order."""
+
+    other: int
+    games: int
+    caught: tuple[int, int]
+
+
+class PersonPage(NamedTuple):
+    """The page of a person. `rated` None: nothing was compared."""
+
+    person: Person
+    played: int
+    won: int
+    evenings: int
+    tallies: tuple[Tally, ...]
+    streak: Streak
+    bests: tuple[Record, ...]
+    months: tuple[Month, ...]
+    meetings: tuple[Meeting, ...]
+    rated: Rated | None
+
+
+def person(book: Book, number: int) -> PersonPage:
+    """Makes the page of somebody."""
+    base, who = book.base, book.family.people[number]
+    found = queries.tallies(base, number)
+    book.go_on()
+    rows = ladder.compared(base, book.people())
+    book.go_on()
+    now = {each.person: each for each in ladder.ladder(rows)}
+    return PersonPage(
+        person=who,
+        played=sum(each.played for each in found),
+        won=sum(each.won for each in found),
+        evenings=queries.evenings(base, number),
+        tallies=tuple(found),
+        streak=queries.streak(base, number),
+        bests=tuple(records(book, number)),
+        months=tuple(_months(base, number, rows, now)),
+        meetings=tuple(_meetings(book, number)),
+        rated=now.get(number),
+    )
+
+
+def _months(
+    base: sqlite3.Connection, number: int, rows: Sequence[Compared], now: Mapping[int, Rated]
+) -> Iterable[Month]:
+    """Yields the last months, up to the last in which somebody has played."""
+    played = {
+        ladder.counted(month): (int(many), int(won))
+        for month, many, won in base.execute(
+            "SELECT substr(at, 1, 7), count(*), sum(share > 0) FROM seat "
+            "JOIN match ON match.name = seat.match WHERE person = ? AND over GROUP BY 1",
+            (number,),
+        )
+    }
+    if not played:
+        return
+    last = max(played)
+    months = range(max(min(played), last - YEAR + 1), last + 1)
+    levels = [each.level for each in ladder.curve(rows, number, months, now)]
+    levels = levels or [0.0] * len(months)
+    for month, level in zip(months, levels, strict=True):
+        yield Month(ladder.named(month), *played.get(month, (0, 0)), level)
+
+
+def _meetings(book: Book, number: int) -> list[Meeting]:
+    """Returns whom somebody has met, those met most often first."""
+    rows = book.base.execute(
+        "SELECT b.person, count(*), sum(did.times), sum(back.times) FROM seat a "
+        "CROSS JOIN seat b ON b.match = a.match AND b.seat != a.seat "
+        "CROSS JOIN match ON match.name = a.match "
+        "LEFT JOIN deed did ON did.match = a.match AND did.kind = 'caught' "
+        "AND did.seat = a.seat AND did.other = b.seat "
+        "LEFT JOIN deed back ON back.match = a.match AND back.kind = 'caught' "
+        "AND back.seat = b.seat AND back.other = a.seat "
+        f"WHERE a.person = ? AND b.person IN {book.listed()} AND b.person != a.person AND over "
+        "GROUP BY 1 ORDER BY 2 DESC, 1",
+        (number,),
+    )
+    people = book.family.people
+    return [
+        Meeting(other, many, (shown(people[other], did), shown(people[number], back)))
+        for other, many, did, back in rows
+    ]
+
+
+def shown(caught: Person, times: int | None) -> int:
+    """Returns how often somebody was caught; of a child nothing is told."""
+    return 0 if caught.child else int(times or 0)
+
+
+class PairPage(NamedTuple):
+    """The page of two people; `games`: those both have played to the end, with the wins of each."""
+
+    one: Person
+    other: Person
+    between: Between
+    games: tuple[tuple[str, int, int, int], ...]
+
+
+def pair(book: Book, one: int, other: int) -> PairPage:
+    """Makes the page of two people; a child comes first."""
+    people = book.family.people
+    if people[other].child and not people[one].child:
+        one, other = other, one
+    games = book.base.execute(
+        "SELECT match.game, count(*), sum(a.share > 0), sum(b.share > 0) FROM seat a "
+        "CROSS JOIN seat b ON b.match = a.match AND b.seat != a.seat "
+        "CROSS JOIN match ON match.name = a.match "
+        "WHERE a.person = ? AND +b.person = ? AND match.over GROUP BY 1 ORDER BY 2 DESC, 1",
+        (one, other),
+    ).fetchall()
+    book.go_on()
+    found = queries.between(book.base, one, other)
+    caught = shown(people[other], found.caught[0]), shown(people[one], found.caught[1])
+    return PairPage(people[one], people[other], found._replace(caught=caught), tuple(games))
+
+
+class GamePage(NamedTuple):
+    """The page of a game."""
+
+    game: str
+    played: int
+    evenings: int
+    regulars: tuple[Regular, ...]
+    records: tuple[Record, ...]
+    ladder: tuple[Rated, ...]
+
+
+def game(book: Book, name: str) -> GamePage:
+    """Makes the page of a game."""
+    played, evenings = book.base.execute(
+        f"SELECT count(*), count(DISTINCT {EVENING}) FROM match WHERE over AND game = ?", (name,)
+    ).fetchone()
+    book.go_on()
+    rows = ladder.compared(book.base, book.people(), name)
+    book.go_on()
+    return GamePage(
+        name,
+        played,
+        evenings,
+        regulars=tuple(regulars(book, name)),
+        records=tuple(records(book, game=name)),
+        ladder=tuple(ladder.ladder(rows)),
+    )
+
+
+# Evenings
+
+
+class Night(NamedTuple):
+    """An evening in a list: its day, 2026-11-27, how many games, and the people who played."""
+
+    day: str
+    games: int
+    people: tuple[int, ...]
+
+
+def nights(book: Book) -> list[Night]:
+    """Returns the last evenings, the newest first."""
+    rows = book.base.execute(
+        f"SELECT {EVENING}, count(*) FROM match WHERE over GROUP BY 1 ORDER BY 1 DESC LIMIT ?",
+        (NIGHTS,),
+    ).fetchall()
+    if not rows:
+        return []
+    who = book.base.execute(
+        f"SELECT DISTINCT {EVENING}, person FROM match CROSS JOIN seat ON seat.match = match.name "
+        f"WHERE at >= ? AND over AND person IN {book.listed()} ORDER BY 1, 2",
+        (rows[-1][0],),
+    ).fetchall()
+    return [
+        Night(day, many, tuple(person for that, person in who if that == day)) for day, many in rows
+    ]
+
+
+class Played(NamedTuple):
+    """A game of an evening: its record, and who has won it, by name."""
+
+    record: str
+    game: str
+    winners: tuple[str, ...]
+
+
+class Placed(NamedTuple):
+    """Somebody in the standings of an evening: points in each game, None where they were not."""
+
+    name: str
+    letter: str
+    points: tuple[int | None, ...]
+
+    @property
+    def total(self) -> int:
+        """Returns all points."""
+        return sum(each for each in self.points if each is not None)
+
+
+class Best(NamedTuple):
+    """The most that anybody did of a `kind` at once on an evening."""
+
+    game: str
+    kind: str
+    most: int
+    name: str
+
+
+class NightPage(NamedTuple):
+    """An evening: games in their order, standings with the first on top, the best moments."""
+
+    day: str
+    games: tuple[Played, ...]
+    placed: tuple[Placed, ...]
+    bests: tuple[Best, ...]
+
+
+def night(book: Book, day: str) -> NightPage:
+    """Makes the page of an evening; the points are those of a game night."""
+    rows = book.base.execute(
+        "SELECT match.name, game, seat.seat, person, seat.name, letter, share, score FROM match "
+        "CROSS JOIN seat ON seat.match = match.name "
+        f"WHERE over AND at >= ? AND at < ? AND {EVENING} = ? ORDER BY at, match.name, seat.seat",
+        (day, _after(day), day),
+    ).fetchall()
+    tables: dict[tuple[str, str], list[_Seat]] = {}
+    for record, name, *rest in rows:
+        tables.setdefault((record, name), []).append(_Seat(*rest))
+    book.go_on()
+    return NightPage(
+        day,
+        tuple(_played(book, *which, seats) for which, seats in tables.items()),
+        tuple(_standings(book, list(tables.values()))),
+        tuple(_bests(book, {record: seats for (record, _), seats in tables.items()})),
+    )
+
+
+def _after(day: str) -> str:
+    """Returns a day by which an evening is over."""
+    return (date.fromisoformat(day) + timedelta(days=2)).isoformat()
+
+
+class _Seat(NamedTuple):
+    seat: int
+    person: int
+    name: str
+    letter: str
+    share: float
+    score: int | None
+
+
+def _named(book: Book, seat: _Seat) -> str:
+    """Returns how somebody is called today; "" if they do not want to be counted."""
+    found = book.family.people.get(seat.person)
+    return (found.name if found.counted else "") if found else seat.name
+
+
+def _played(book: Book, record: str, name: str, seats: Sequence[_Seat]) -> Played:
+    won = (_named(book, seat) for seat in seats if seat.share > 0)
+    return Played(record, name, tuple(filter(None, won)))
+
+
+def _standings(book: Book, tables: Sequence[Sequence[_Seat]]) -> list[Placed]:
+    found: dict[str, Placed] = {}
+    for number, seats in enumerate(tables):
+        winners = tuple(at for at, seat in enumerate(seats) if seat.share > 0)
+        result = Result(winners, tuple(seat.score for seat in seats), "")
+        for seat, many in zip(seats, points(result), strict=True):
+            if name := _named(book, seat):
+                before = found.get(name, Placed(name, seat.letter, (None,) * len(tables)))
+                row = [*before.points]
+                row[number] = many + (row[number] or 0)
+                found[name] = before._replace(points=tuple(row))
+    return sorted(found.values(), key=lambda each: (-each.total, each.name))
+
+
+def _bests(book: Book, tables: dict[str, Sequence[_Seat]]) -> list[Best]:
+    """Returns the largest deed of each kind that is told, those of the first games first."""
+    marks = ", ".join("?" * len(tables))
+    rows = book.base.execute(
+        "SELECT match.game, kind, most, match.name, deed.seat FROM deed "
+        f"JOIN match ON match.name = deed.match WHERE deed.match IN ({marks}) "
+        "ORDER BY most DESC, match.at, match.name, deed.seat",
+        tuple(tables),
+    ).fetchall()
+    found: dict[tuple[str, str], Best] = {}
+    told = set(book.kinds)
+    for name, kind, most, record, at in rows:
+        who = _named(book, next(seat for seat in tables[record] if seat.seat == at))
+        if who and most > 1 and (name, kind) in told:
+            found.setdefault((name, kind), Best(name, kind, most, who))
+    return [*found.values()][:BEST]
