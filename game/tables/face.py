@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from fractions import Fraction
 from typing import Any, Generic, NamedTuple
 
 import pygame
@@ -28,6 +29,22 @@ from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.surfaces import theme
 
 Words = tuple[str, str]  # an action and the reason for it; "" where none is quickly found
+MANY = 216  # cases, as of three dice: more are told as so many of a hundred
+
+
+class Risk(NamedTuple):
+    """What may come of an action before its seat acts again: how likely that is, exactly as far as
+    the seat may know, in `words`, and as a `mark` where there is room for little; "" for no
+    number."""
+
+    chance: Fraction
+    words: str
+    mark: str = ""
+
+
+def cases(bad: int, of: int) -> tuple[int, int]:
+    """Returns so many cases of equally likely ones, or of a hundred where they are too many."""
+    return (bad, of) if of <= MANY else (round(100 * bad / of), 100)
 
 
 class Cover(NamedTuple):
@@ -127,6 +144,10 @@ def at_rest(table: object) -> Clip:
     return Clip(0.0)
 
 
+def unweighed(texts: Texts, names: Sequence[str], seen: object, action: object) -> None:
+    """Knows no risk of an action; the default of `risk`."""
+
+
 def untaught(seen: object, action: object) -> float:
     """Ranks all actions alike, as in a game that teaches no order; the default of `taught`."""
     return 0.0
@@ -146,7 +167,8 @@ class Face(NamedTuple, Generic[S, A, E, V, H, C]):
     and after it; `tastes`: the seats that acted in it as a computer of some character does, which
     pleases a guest of that character. `hats`: whether seats are hats on the board; otherwise they
     play with the signs of their colours. `headlines`: what of a turn is worth a newsreel. `sides`:
-    how many seats or teams play against each other. `taught`: ranks actions that are equally good;
+    how many seats or teams play against each other. `risk`: what may come of an action, told as
+    `advise` is; None where nothing can. `taught`: ranks actions that are equally good;
     hints name the one with the least, so that they agree with the lesson. `fell`: what dice have
     shown, for those who listen, where neither the news nor a choice tells it. `aloud`: the words
     for those who listen.
@@ -172,6 +194,7 @@ class Face(NamedTuple, Generic[S, A, E, V, H, C]):
     hats: bool = False
     headlines: Callable[[Sequence[NewsMoment[E, V]]], Iterator[Headline]] = no_headlines
     sides: Callable[[H, int], int] = each_alone
+    risk: Callable[[Texts, Sequence[str], S, A], Risk | None] = unweighed
     taught: Callable[[S, A], float] = untaught
     fell: Callable[[Texts, E], str] = in_the_news
     aloud: Callable[[Texts, Sequence[Player], V, H], Speech[V, H, C]] = Speech

@@ -330,7 +330,7 @@ def view(state: State, seat: int) -> State:
 def guess(view: State, seat: int, rng: Random) -> State:
     """Returns the view with covered hats spread at random, from those each builder has left."""
     entries = (view.board, *view.unplaced)
-    hats = [_unseen(view, builder, entries) for builder in range(4)]
+    hats = [unseen(view, builder) for builder in range(4)]
     for pool in hats:
         rng.shuffle(pool)
     board, *unplaced = (bytes(_imagined(n, hats) for n in numbers) for numbers in entries)
@@ -338,10 +338,10 @@ def guess(view: State, seat: int, rng: Random) -> State:
     return view._replace(board=board, unplaced=tuple(map(bytes, in_order)))
 
 
-def _unseen(view: State, builder: int, entries: Sequence[bytes]) -> list[int]:
+def unseen(view: State, builder: int) -> list[int]:
     """Returns the hats of a builder that are left but cannot be seen, sorted."""
     left = view.left[3 * builder : 3 * builder + 3]
-    stacks = [STACKS[n] for numbers in entries for n in numbers]
+    stacks = [STACKS[n] for numbers in (view.board, *view.unplaced) for n in numbers]
     seen = b"".join(stack.hats for stack in stacks if stack.builder == builder)
     if HIDDEN not in seen:
         return []

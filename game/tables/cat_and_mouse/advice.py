@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from math import comb
 from typing import assert_never
 
 from game.core.i18n import Texts
+from game.rules import cat_and_mouse as rules
 from game.rules.cat_and_mouse import Discard, Finish, Play, State
-from game.rules.cat_and_mouse.play import KING, QUEEN, left
+from game.rules.cat_and_mouse.play import HIDDEN, KING, QUEEN, fits, left
+from game.rules.protocol import OVER
 from game.tables.cat_and_mouse.words import a_card
-from game.tables.face import Words
+from game.tables.face import Risk, Words
 
+FEW = 2  # cards that are named one by one
 Decision = Play | Discard | Finish
 
 
@@ -56,6 +61,74 @@ def _why_there(texts: Texts, seen: State, action: Discard) -> str:
     if pile[-1] == action.rank + 1:
         return texts("advice.cat_and_mouse.in_order")
     return ""
+
+
+# What the other may do then
+
+
+def risk(texts: Texts, names: Sequence[str], seen: State, action: Decision) -> Risk | None:
+    """Returns how likely the other can play the open stock card as the cards lie after an action,
+    with what lies open and at most one card of the hand; None where the game is over."""
+    after, other = rules.apply(seen, action), 1 - seen.seat
+    if rules.turn(after) == OVER:
+        return None
+    name, card = names[other], a_card(texts, seen.stocks[other][0])
+    if reaches(after, other):
+        return Risk(Fraction(1), texts("risk.cat_and_mouse.sure", name=name, card=card), "!")
+    keys = [rank for rank in range(HIDDEN) if reaches(after, other, rank)]
+    chance = held(seen.pool, keys, len(seen.hands[other]))
+    if not chance:
+        return Risk(chance, texts("risk.cat_and_mouse.none", name=name, card=card))
+    percent, some = round(100 * chance), [rank for rank in keys if seen.pool[rank]]
+    needed = [a_card(texts, rank) for rank in some] if len(some) <= FEW else []
+    key = "risk.cat_and_mouse.some" if needed else "risk.cat_and_mouse.any"
+    said = texts("risk.cat_and_mouse.or").join(needed)
+    words = texts(key, name=name, card=card, needed=said, percent=percent)
+    return Risk(chance, words, f"{percent}/100")
+
+
+def held(pool: Sequence[int], ranks: Sequence[int], count: int) -> Fraction:
+    """Returns how likely at least one of `count` cards from the unseen ones is of these ranks."""
+    cards, wanted = sum(pool), sum(pool[rank] for rank in ranks)
+    return 1 - Fraction(comb(cards - wanted, count), comb(cards, count))
+
+
+Lying = tuple[tuple[int, ...], tuple[int, ...], int]  # heights of piles, of discards, and a card
+
+
+def reaches(state: State, seat: int, card: int = HIDDEN) -> bool:
+    """Says whether a seat could play its stock card at once, with what lies on its discard piles
+    and one `card` of its hand, HIDDEN for none."""
+    stock, rows = state.stocks[seat][0], state.discards[seat]
+    fitting = [[fits(state, rank, bytes(high)) for high in range(KING)] for rank in range(HIDDEN)]
+    front: list[Lying] = [(tuple(sorted(map(len, state.piles))), tuple(map(len, rows)), card)]
+    known = {*front}
+    while front:
+        here = front.pop()
+        if any(fitting[stock][high] for high in here[0]):
+            return True
+        fresh = {*_played(here, rows, fitting)} - known
+        front += fresh
+        known |= fresh
+    return False
+
+
+def _played(
+    lying: Lying, rows: Sequence[bytes], fitting: Sequence[Sequence[bool]]
+) -> Iterator[Lying]:
+    """Yields how everything can lie after one more card from the discard piles or the hand."""
+    piles, depths, card = lying
+    sources = [
+        (row[deep - 1], place)
+        for place, (row, deep) in enumerate(zip(rows, depths, strict=True))
+        if deep
+    ]
+    for rank, place in [*sources, *([(card, -1)] if card != HIDDEN else [])]:
+        left = tuple(deep - (at == place) for at, deep in enumerate(depths))
+        for number, high in enumerate(piles):
+            if fitting[rank][high]:
+                higher = (*piles[:number], (high + 1) % KING, *piles[number + 1 :])
+                yield tuple(sorted(higher)), left, HIDDEN if place < 0 else card
 
 
 def taught(seen: State, action: Decision) -> float:

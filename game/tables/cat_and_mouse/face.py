@@ -123,5 +123,6 @@ def trophies(shown: Shown, winners: Sequence[int], letters: Sequence[str]) -> li
 FACE = Face(
     CatAndMouseTable, book, pictures.draw, COVER, advice.words,
     tune="tango", tense=tense, deals=deals, feel=feel, tastes=tastes, headlines=headlines,
-    taught=advice.taught, aloud=Aloud, cards=picture, score=score_row, trophies=trophies,
+    risk=advice.risk, taught=advice.taught, aloud=Aloud, cards=picture, score=score_row,
+    trophies=trophies,
 )  # fmt: skip

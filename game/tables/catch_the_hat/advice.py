@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
+from math import prod
 
 from game.ai.catch_the_hat.ways import distances
 from game.core.i18n import Texts
 from game.rules import catch_the_hat as rules
 from game.rules.board import CENTRE, HOME, REST
 from game.rules.catch_the_hat import Again, Move, State, Stop
-from game.rules.catch_the_hat.state import GOLD, HouseTables, seat_of, top_of
+from game.rules.catch_the_hat.state import GOLD, MOVE, ROLL, HouseTables, seat_of, top_of
 from game.rules.catch_the_hat.story import piece_of
-from game.rules.catch_the_hat.walk import prey, unloaded
-from game.tables.face import Words
+from game.rules.catch_the_hat.walk import prey, unloaded, walked
+from game.rules.protocol import OVER
+from game.tables.face import Risk, Words, cases
 
 THROW = 6  # pips: the reach of one throw
 Decision = Move | Again | Stop
@@ -119,6 +122,53 @@ def _chase(
     ]
     near = [(far, seat) for far, seat in within if 0 < far <= THROW]
     return texts("advice.catch_the_hat.chase", name=names[min(near)[1]]) if near else ""
+
+
+# What may come of a move
+
+
+def risk(texts: Texts, names: Sequence[str], seen: State, action: Decision) -> Risk | None:
+    """Returns how many of the next throws of the others catch the piece that moves, where it would
+    stand; None for a piece that comes home, or where nobody throws any more."""
+    if not isinstance(action, Move) or seen.board.kinds[action.way[-1]] == HOME:
+        return None
+    after = rules.apply(seen, action)
+    if rules.turn(after) == OVER:
+        return None
+    found = catching(after, seen.seat, action)
+    missed = prod(THROW - pips for pips in found.values())
+    of = THROW ** len(found)
+    if not found:
+        grey = seen.board.kinds[action.way[-1]] == REST and not seen.options.gold
+        return Risk(Fraction(0), texts(f"risk.catch_the_hat.{'grey' if grey else 'none'}"))
+    bad, many = cases(of - missed, of)
+    who = texts.joined([names[seat] for seat in found])
+    words = texts.plural("risk.catch_the_hat.some", bad, of=many, names=who)
+    return Risk(Fraction(of - missed, of), words, f"{bad}/{many}")
+
+
+def catching(after: State, seat: int, move: Move) -> dict[int, int]:
+    """Returns with how many of six throws each of the others, in their order after `seat`, catches
+    the piece a move has led to its place, as everything stands `after` it."""
+    side = after.house.side
+    found = {}
+    for other in after.house.after[seat]:
+        if side[other] != side[seat_of(move.hat)]:
+            turned = after._replace(seat=other, phase=ROLL, pips=0, moves=())
+            throws = (rules.apply(turned, roll) for roll, _ in rules.odds(turned))
+            if pips := sum(_catches(rolled, other, move) for rolled in throws):
+                found[other] = pips
+    return found
+
+
+def _catches(rolled: State, seat: int, move: Move) -> bool:
+    """Says whether a seat has a move now that catches the piece."""
+    return (rolled.seat, rolled.phase) == (seat, MOVE) and any(
+        move.hat in caught
+        for each in rolled.moves
+        if isinstance(each, Move) and (each.stops or each.way[-1] == move.way[-1])
+        for _, caught in walked(rolled, each)
+    )
 
 
 def taught(seen: State, action: Decision) -> float:

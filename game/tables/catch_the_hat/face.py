@@ -175,6 +175,6 @@ def last(event: story.Event, shown: Shown) -> str:
 FACE = Face(
     CatchTheHatTable, book, pictures.draw, COVER, advice.words, hats=True,
     tune="foxtrot", tense=tense, last=last, feel=feel, tastes=tastes, headlines=headlines,
-    taught=advice.taught, sides=sides, aloud=Aloud, score=score_row, trophies=heap,
-    opening=CatchTheHatTable.opening,
+    risk=advice.risk, taught=advice.taught, sides=sides, aloud=Aloud, score=score_row,
+    trophies=heap, opening=CatchTheHatTable.opening,
 )  # fmt: skip

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import assert_never
 
 from game.core.i18n import Texts
 from game.rules import hare_hutch as rules
 from game.rules.hare_hutch import Fresh, Keep, More, State, Stop, TakeOver
-from game.rules.hare_hutch.play import free_dice, hares, next_dice, score
-from game.tables.face import Words
+from game.rules.hare_hutch.play import (
+    DICE,
+    START,
+    bust_chance,
+    free_dice,
+    hares,
+    next_dice,
+    score,
+)
+from game.tables.face import Risk, Words, cases
 from game.tables.hare_hutch.words import dice, percent_bust, points
 
 FEW = 2  # dice: two or one are a bust about half of the time
@@ -57,6 +66,40 @@ def _why_stop(texts: Texts, seen: State) -> str:
     if total >= seen.options.target:
         return texts("advice.hare_hutch.goal", total=total)
     return _risk(texts, next_dice(seen))
+
+
+def risk(texts: Texts, names: Sequence[str], seen: State, action: Decision) -> Risk | None:
+    """Returns how likely the throw after a choice is a bust, and what it is about; nothing can
+    happen to points that are written down."""
+    match action:
+        case Stop():
+            return Risk(Fraction(0), _left_to(texts, names, rules.apply(seen, action)))
+        case Keep():
+            after = rules.apply(seen, action)
+            return _bust(texts, "keep", next_dice(after), score(after))
+        case More() | TakeOver():
+            return _bust(texts, "more", next_dice(seen), score(seen))
+        case Fresh():
+            return _bust(texts, "more", DICE, 0)
+    assert_never(action)
+
+
+def _bust(texts: Texts, key: str, count: int, stake: int) -> Risk:
+    """Tells how many throws of so many dice are a bust, and the points that are lost then."""
+    chance = bust_chance(count)
+    bad, of = cases(6**count * chance.numerator // chance.denominator, 6**count)
+    about = texts("risk.hare_hutch.stake", points=points(texts, stake)) if stake else ""
+    words = texts.plural(f"risk.hare_hutch.{key}", count, bad=bad, of=of)
+    return Risk(chance, " ".join(filter(None, (words, about))), f"{bad}/{of}")
+
+
+def _left_to(texts: Texts, names: Sequence[str], after: State) -> str:
+    """Tells that points are safe, and how many dice the next seat may take over with them."""
+    safe = texts("risk.hare_hutch.safe")
+    if after.phase != START:
+        return safe
+    leaves = texts.plural("risk.hare_hutch.leaves", next_dice(after), name=names[after.seat])
+    return f"{safe} {leaves}"
 
 
 def taught(seen: State, action: Decision) -> float:

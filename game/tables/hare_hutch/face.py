@@ -150,6 +150,6 @@ def last(event: story.Event, shown: Shown) -> str:
 FACE = Face(
     HareHutchTable, book=book, example=pictures.draw, cover=COVER, advise=advice.words, die=_die,
     tune="charleston", tense=tense, last=last, feel=feel, tastes=tastes, headlines=headlines,
-    taught=advice.taught, fell=aloud.fell, aloud=aloud.Aloud, score=score_row, scored=scored,
-    trophies=pyramid,
+    risk=advice.risk, taught=advice.taught, fell=aloud.fell, aloud=aloud.Aloud, score=score_row,
+    scored=scored, trophies=pyramid,
 )  # fmt: skip

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
+from math import comb
 
 from game.core.i18n import Texts
 from game.rules.hat_cards import Play, State
 from game.rules.hat_cards.play import unseen
-from game.tables.face import Words
+from game.tables.face import Risk, Words
 from game.tables.hat_cards.words import card_said, catchers
 
 FEW = 6  # cards: a card that more can catch is not called safe
@@ -30,6 +32,19 @@ def _safe(texts: Texts, seen: State, card: int) -> str:
     if not found:
         return texts("advice.hat_cards.sure")
     return texts.plural("advice.hat_cards.safe", found) if found <= FEW else ""
+
+
+def risk(texts: Texts, names: Sequence[str], seen: State, action: Play) -> Risk | None:
+    """Returns how likely somebody who plays before the seat again holds a card that catches the one
+    it plays, told by how many of the cards nobody has shown would."""
+    others = [hand for seat, hand in enumerate(seen.hands) if seat != seen.seat]
+    out, held = unseen(seen), sum(map(len, others))
+    found = catchers(action.card, out) if held else 0
+    chance = 1 - Fraction(comb(len(out) - found, held), comb(len(out), held))
+    if not found:
+        return Risk(chance, texts("risk.hat_cards.none"))
+    words = texts.plural("risk.hat_cards.some", found, of=len(out))
+    return Risk(chance, words, f"{found}/{len(out)}")
 
 
 def taught(seen: State, action: Play) -> float:

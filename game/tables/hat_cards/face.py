@@ -130,6 +130,6 @@ def trophies(shown: Shown, winners: Sequence[int], letters: Sequence[str]) -> li
 FACE = Face(
     HatCardsTable, book, pictures.draw, COVER, advice.words, rounds=ROUNDS,
     tune="ragtime", tense=tense, last=last, deals=deals, feel=feel, tastes=tastes,
-    headlines=headlines, taught=advice.taught, aloud=Aloud, cards=cards, score=score_row,
-    trophies=trophies,
+    headlines=headlines, risk=advice.risk, taught=advice.taught, aloud=Aloud, cards=cards,
+    score=score_row, trophies=trophies,
 )  # fmt: skip

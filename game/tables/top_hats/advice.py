@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from fractions import Fraction
 from itertools import pairwise
 from typing import assert_never
 
 from game.core.i18n import Texts
 from game.rules import top_hats as rules
 from game.rules.hexagon import BETWEEN, FIELDS, JUMPS, NEIGHBOURS, RADIUS, SIDE, in_margin
-from game.rules.top_hats.hats import NEUTRAL, NO_HAT, STACKS
-from game.rules.top_hats.state import Action, tops_of
-from game.tables.face import Words
+from game.rules.protocol import OVER
+from game.rules.top_hats.chains import moves
+from game.rules.top_hats.hats import HIDDEN, NEUTRAL, NO_HAT, NUMBERS, STACKS
+from game.rules.top_hats.play import may_declare, unseen
+from game.rules.top_hats.state import DECLARE, MOVE, Action, top_at, tops_of
+from game.tables.face import Risk, Words, cases
 
 SECOND = SIDE - 1  # how far the second ring is from the middle
+WORLDS = 9  # ways two hats that nobody knows can be
 
 
 def words(texts: Texts, names: Sequence[str], seen: rules.State, action: Action) -> Words:
@@ -43,7 +49,7 @@ def _answer(texts: Texts, seen: rules.State, yes: bool) -> Words:
 def _walk(texts: Texts, names: Sequence[str], seen: rules.State, path: tuple[int, ...]) -> Words:
     """Tells how a stack steps, or jumps over others; those of others lose their top hats."""
     high = len(STACKS[seen.board[path[0]]].hats)
-    over = [BETWEEN[start][to] for start, to in pairwise(path) if to in BETWEEN[start]]
+    over = _over(path)
     if not over:
         return _step(texts, high, path), _reason(texts, names, seen, path)
     what = _jumps(texts, names, seen, high, over)
@@ -101,6 +107,77 @@ def _threats(tops: bytes | bytearray, field: int, seat: int) -> set[int]:
     }
 
 
+# What the others may take then
+
+
+def risk(texts: Texts, names: Sequence[str], seen: rules.State, action: Action) -> Risk | None:
+    """Returns how likely others can take a hat of the seat at once as everything stands after a
+    move, which may uncover hats nobody knows, and from how many stacks at least; None where these
+    can be too many to look at all."""
+    if not isinstance(action, rules.Move):
+        return None
+    worlds = [(rules.apply(world, action), ways) for world, ways in uncovered(seen, action.path)]
+    if len(worlds) > WORLDS or any(rules.turn(after) == OVER for after, _ in worlds):
+        return None
+    found = [(len(taken(after, seen.seat)), ways) for after, ways in worlds]
+    bad, of = sum(ways for many, ways in found if many), sum(ways for _, ways in found)
+    if not bad:
+        return Risk(Fraction(0), texts("risk.top_hats.none"))
+    if bad == of:
+        least = min(many for many, _ in found)
+        return Risk(Fraction(1), texts.plural("risk.top_hats.sure", least), str(least))
+    some, many = cases(bad, of)
+    words = texts.plural("risk.top_hats.maybe", some, of=many)
+    return Risk(Fraction(bad, of), words, f"{some}/{many}")
+
+
+def uncovered(seen: rules.State, path: Sequence[int]) -> list[tuple[rules.State, int]]:
+    """Lists the position with every colour the hats that a path uncovers can have, and in how many
+    ways: nobody knows more of them than which hats their builder has left."""
+    worlds = [(seen, 1)]
+    for field in _over(path):
+        hats, builder = STACKS[seen.board[field]]
+        if hats[-1] not in (seen.seat, NEUTRAL) and hats[-2:-1] == bytes((HIDDEN,)):
+            worlds = [
+                (_with(world, field, hats[:-2] + bytes((hat,)) + hats[-1:]), ways * count)
+                for world, ways in worlds
+                for hat, count in Counter(unseen(world, builder)).items()
+            ]
+    return worlds
+
+
+def _with(state: rules.State, field: int, hats: bytes) -> rules.State:
+    """Returns a position with other hats in the stack on a field."""
+    board = bytearray(state.board)
+    board[field] = NUMBERS[STACKS[board[field]]._replace(hats=hats)]
+    return state._replace(board=bytes(board))
+
+
+def _over(path: Sequence[int]) -> list[int]:
+    """Lists the fields a path jumps over."""
+    return [BETWEEN[start][to] for start, to in pairwise(path) if to in BETWEEN[start]]
+
+
+def taken(after: rules.State, seat: int) -> set[int]:
+    """Returns the fields on which others could take a top hat of a seat's, each as if it moved
+    next, whatever it says of the second ring."""
+    found: set[int] = set()
+    for other in range(len(after.unplaced)):
+        turned = after._replace(seat=other, phase=DECLARE if may_declare(after) else MOVE)
+        for now in _to_move(turned) if other != seat else ():
+            paths = (move.path for move in moves(now, every=False))
+            found |= {over for path in paths for over in _over(path) if top_at(after, over) == seat}
+    return found
+
+
+def _to_move(state: rules.State) -> list[rules.State]:
+    """Lists the positions from which a seat moves, after each answer if it is asked for one."""
+    if state.phase == MOVE:
+        return [state]
+    answered = (rules.apply(state, answer) for answer in rules.legal(state))
+    return [each for each in answered if (each.seat, each.phase) == (state.seat, MOVE)]
+
+
 def taught(seen: rules.State, action: Action) -> float:
     """Ranks actions for hints, the best lowest: near the middle, off the rim, where hats are taken,
     and where nobody can jump over the stack."""
@@ -114,8 +191,7 @@ def taught(seen: rules.State, action: Action) -> float:
 
 def _taken(seen: rules.State, path: tuple[int, ...]) -> list[int]:
     """Lists the top hats of others that a path takes."""
-    over = [BETWEEN[start][to] for start, to in pairwise(path) if to in BETWEEN[start]]
-    tips = [STACKS[seen.board[field]].hats[-1] for field in over]
+    tips = [STACKS[seen.board[field]].hats[-1] for field in _over(path)]
     return [hat for hat in tips if hat not in (seen.seat, NEUTRAL)]
 
 

@@ -113,6 +113,6 @@ def tense(shown: Shown, options: Options) -> bool:
 
 FACE: Face[State, Action, story.Event, Shown, Options, Choice] = Face(
     TopHatsTable, book, pictures.draw, COVER, advice.words, hats=True,
-    tune="waltz", tense=tense, feel=feel, tastes=tastes, headlines=headlines, taught=advice.taught,
-    aloud=Aloud, score=score_row, trophies=heap,
+    tune="waltz", tense=tense, feel=feel, tastes=tastes, headlines=headlines,
+    risk=advice.risk, taught=advice.taught, aloud=Aloud, score=score_row, trophies=heap,
 )  # fmt: skip
