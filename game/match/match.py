@@ -13,7 +13,7 @@ from game.match.box import Game
 from game.match.sight import public
 from game.rules import chance
 from game.rules.board import Board
-from game.rules.options import AnyOptions
+from game.rules.options import AnyOptions, value
 from game.rules.protocol import CHANCE, OVER, A, E, H, OnBoard, Picture, Position, Rules, S, V
 from game.ui.input.intents import is_pad
 
@@ -151,6 +151,14 @@ class Match:
         if self.game.facts.boards is None or not isinstance(self.start, OnBoard):
             return None
         return self.start.board
+
+    @property
+    def ahead(self) -> tuple[int, ...]:
+        """Returns the steps of a head start by seats; seats that are not named have none."""
+        if self.game.facts.head_start is None:
+            return ()
+        steps = value(self.options, "head_start")
+        return steps if isinstance(steps, tuple) else ()
 
     @property
     def state(self) -> Position:

@@ -77,13 +77,25 @@ def seated(known: Strengths, game: Game, players: Sequence[Player]) -> list[Play
     return [as_strong(player, now) if player.like else player for player in players]
 
 
+def strengths(known: Strengths, game: Game, players: Sequence[Player]) -> list[float]:
+    """Returns how strong everybody at a table is, as a place among the levels."""
+    found = seated(known, game, players)
+    return [
+        (each.like / QUARTERS or each.level) if each.level else of(known, game, each.name)
+        for each in found
+    ]
+
+
+def unheard(known: Strengths, game: str, players: Iterable[Player]) -> list[Player]:
+    """Returns the people who have not yet said how well they know a game, nor shown it."""
+    people = [player for player in players if not player.level]
+    return [player for player in people if _entry(known, player.name, game) is None]
+
+
 def unknown(known: Strengths, game: str, players: Iterable[Player]) -> list[Player]:
-    """Returns the people who have not yet said how well they know a game, nor shown it, where a
-    computer follows them."""
+    """Returns those people where a computer follows them."""
     seated = list(players)
-    people = [player for player in seated if not player.level]
-    asked = [player for player in people if _entry(known, player.name, game) is None]
-    return asked if any(player.like for player in seated) else []
+    return unheard(known, game, seated) if any(player.like for player in seated) else []
 
 
 def said(known: Strengths, game: Game, name: str, answer: str) -> Strengths:
@@ -141,8 +153,10 @@ def learned(known: Strengths, match: Match) -> Strengths:
 
 
 def _counts(match: Match) -> bool:
-    """Says whether a match was a whole game, not one continued from a set-up position."""
-    return match.over and (not match.custom_start or begins_short(match.game.name, match.start))
+    """Says whether a match was a whole game, not one continued from a set-up position, and nobody
+    had a head start, which helps as much as strength."""
+    whole = not match.custom_start or begins_short(match.game.name, match.start)
+    return match.over and whole and not any(match.ahead)
 
 
 def _same_throughout(match: Match, seat: int) -> bool:

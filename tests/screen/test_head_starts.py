@@ -5,11 +5,15 @@ from __future__ import annotations
 import pytest
 
 from game.kept import record
+from game.match import fair, rating
 from game.match.box import BOX
+from game.match.match import Match, Player
+from game.match.rating import KnownStrength
 from game.rules.protocol import OVER
 from game.scenes.evening.evening_seats import EveningSeats
 from game.scenes.over_table.overlays import PauseScene
 from game.scenes.seats import head_starts
+from game.scenes.seats.rivals import UNREAD, HowWell
 from game.scenes.table import table_accessibility
 from game.scenes.table.table_scene import TableScene
 from game.scenes.title.seats_scene import SeatsScene
@@ -169,6 +173,84 @@ def test_as_last_time_head_starts_are_there_again(screens: Open) -> None:
     assert isinstance(screen.top, SeatsScene)
     mouse.take("start")
     assert screen.match.options.head_start == (0, 3)
+
+
+def known(screen: Screen, *moved: int) -> None:
+    """How strong the people at the seats are, in hundredths of a level off the usual one."""
+    players = [player for player in screen.top.players if not player.level]
+    found = [
+        KnownStrength(player.name, "hare_hutch", many)
+        for player, many in zip(players, moved, strict=True)
+    ]
+    screen.kit.choices.remember(strengths=tuple(found))
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+def test_one_press_makes_the_chances_even_and_says_so(screens: Open, kind: str) -> None:
+    screen = at_seats(screens, "hare_hutch")
+    hand = hand_of(screen, kind)
+    sit(screen, hand.device, "computer")
+    screen.top.seating = screen.top.seating.next_level(1, 3)
+    known(screen, -200)
+    hand.take("even")
+    first, *rest = screen.top.seating.ahead
+    assert first > 0
+    assert not rest
+    assert screen.top.message == "With these head starts each of you wins about one game in 2."
+    hand.take("start")
+    assert screen.match.options.head_start == (first,)
+
+
+def test_who_is_not_known_is_asked_before(screens: Open) -> None:
+    screen = at_seats(screens, "hare_hutch", "keys", "mouse")
+    mouse = Mouse(screen)
+    mouse.take("even")
+    for answer in ("new", "well_known"):
+        assert isinstance(screen.top, HowWell)
+        assert screen.top.body() == "So that head starts can make the chances even."
+        screen.frames(int(UNREAD * 20) + 2)
+        mouse.take(answer)
+    assert isinstance(screen.top, SeatsScene)
+    assert screen.top.seating.ahead[0] > 0
+    assert "games" in screen.top.message or "one game in" in screen.top.message
+
+
+def test_who_goes_back_from_the_question_has_changed_nothing_and_may_begin(screens: Open) -> None:
+    screen = at_seats(screens, "hare_hutch", "mouse", "computer")
+    mouse = Mouse(screen)
+    mouse.take("even")
+    assert isinstance(screen.top, HowWell)
+    mouse.back()
+    assert screen.top.seating.ahead == ()
+    mouse.take("start")
+    assert isinstance(screen.top, TableScene)
+
+
+def test_equals_need_none_and_lose_what_they_had(screens: Open) -> None:
+    screen = at_seats(screens, "hare_hutch", "computer", "computer", steps=(3,))
+    Mouse(screen).take("even")
+    assert screen.top.seating.ahead == ()
+    assert screen.top.message == "Head starts would not make the chances more even."
+
+
+def test_alone_one_is_told_why_not_and_where_nothing_is_measured_nothing_is_offered(
+    screens: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = at_seats(screens, "hare_hutch", "mouse")
+    assert not screen.widget("even").enabled
+    monkeypatch.setattr(fair, "proposed", lambda *_: None)
+    assert "even" not in [widget.id for widget in screen.top.widgets()]
+
+
+def test_a_game_with_a_head_start_tells_nothing_of_strength() -> None:
+    game = BOX["hare_hutch"]
+    for steps, counts in ((), True), ((1,), False), ((0, 0), True):
+        options = game.rules.Options(target=21, head_start=steps)
+        players = [Player("Anna", "r", "keys"), Player("Otto", "y", "", 4, like=16)]
+        match = Match(game, options, players, 5)
+        while not match.over:
+            match.play(match.draw() if match.turn < 0 else match.game.rules.legal(match.state)[-1])
+        assert (rating.learned((), match) != ()) == counts
 
 
 def test_the_box_knows_which_games_have_some() -> None:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.match import fair, rating
 from game.match.box import BOX
-from game.match.match import Match
-from game.rules.options import head_start_of, value
+from game.match.fair import Proposal
+from game.match.match import Match, Player
+from game.rules.options import AnyOptions, head_start_of
 from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Push
+from game.scenes.seats.rivals import HowWell
 
-
-def steps_of(match: Match, seat: int) -> int:
-    """Returns the steps a seat of a match has; 0 in a game without head starts."""
-    if match.game.facts.head_start is None:
-        return 0
-    steps = value(match.options, "head_start")
-    return head_start_of(steps, seat) if isinstance(steps, tuple) else 0
+CLOSE = 0.04  # chances that are no further from an equal share are told as even
 
 
 def worth(kit: Kit, game: str, steps: int) -> str:
@@ -31,7 +32,7 @@ def named(kit: Kit, game: str, steps: int) -> str:
 
 def sign(kit: Kit, match: Match, seat: int) -> str:
     """Returns what a seat of a match has as a little sign, as "+40"; "" for none."""
-    found, steps = match.game.facts.head_start, steps_of(match, seat)
+    found, steps = match.game.facts.head_start, head_start_of(match.ahead, seat)
     if found is None or not steps:
         return ""
     return kit.t(f"head_start.{match.game.name}.sign", count=found.worth * steps)
@@ -39,10 +40,47 @@ def sign(kit: Kit, match: Match, seat: int) -> str:
 
 def told(kit: Kit, match: Match) -> list[str]:
     """Returns a line about each seat that has a head start."""
-    game = match.game.name
-    found = [(player.name, steps_of(match, seat)) for seat, player in enumerate(match.players)]
     return [
-        kit.t("head_start.of", name=name, value=worth(kit, game, steps))
-        for name, steps in found
+        kit.t("head_start.of", name=player.name, value=worth(kit, match.game.name, steps))
+        for player, steps in zip(match.players, match.ahead, strict=False)
         if steps
     ]
+
+
+# Even chances
+
+
+def measured(game: str) -> bool:
+    """Says whether anything is known of what head starts are worth: something is proposed to
+    somebody who is two levels weaker."""
+    return fair.proposed(game, (1.0, 3.0)) is not None
+
+
+def asks(kit: Kit, game: str, players: Sequence[Player]) -> Push | None:
+    """Returns the way to the question for the first of whom nothing is known, which ends with
+    Asked; None if there is nobody."""
+    people = rating.unheard(kit.settings.strengths, game, players)
+    return Push(HowWell(kit, game, people[0], "even")) if people else None
+
+
+def proposed(
+    kit: Kit, game: str, players: Sequence[Player], options: AnyOptions
+) -> Proposal | None:
+    """Returns the head starts that make the chances of these players as even as they can be; None
+    if none does."""
+    if BOX[game].facts.boards:
+        options = replace(options, board=None)  # it matters little
+    return fair.proposed(
+        game, rating.strengths(kit.settings.strengths, BOX[game], players), options
+    )
+
+
+def promised(kit: Kit, found: Proposal | None) -> str:
+    """Returns what is promised of head starts: about how many games everybody wins."""
+    if found is None:
+        return kit.t("seats.even.none")
+    chances, seats = found.chances, len(found.chances)
+    if all(abs(chance - 1 / seats) <= CLOSE for chance in chances):
+        return kit.t("seats.even.each", seats=seats)
+    least, most = round(100 * min(chances)), round(100 * max(chances))
+    return kit.t("seats.even.between", least=least, most=most)

@@ -63,13 +63,15 @@ class Asked(NamedTuple):
 
 
 class HowWell(Sheet):
-    """The question how well somebody knows a game, if a computer is to be as strong as they are."""
+    """The question how well somebody knows a game, if a computer is to be as strong as they are, or
+    chances are to be even."""
 
     wide = 1000.0
 
-    def __init__(self, kit: Kit, game: str, player: Player) -> None:
+    def __init__(self, kit: Kit, game: str, player: Player, why: str = "body") -> None:
+        """Opens the question; `why`: the part of the key of the text that says what for."""
         super().__init__(kit)
-        self.game, self.player = game, player
+        self.game, self.player, self.why = game, player, why
         self.focus, self._age = "known", 0.0
 
     def advance(self, seconds: float) -> Want:
@@ -80,14 +82,15 @@ class HowWell(Sheet):
         return self.kit.t("seats.knows.title", name=self.player.name)
 
     def body(self) -> str:
-        return self.kit.t("seats.knows.body")
+        return self.kit.t(f"seats.knows.{self.why}")
 
     def guest(self) -> tuple[Player, Mood]:
         return self.player, Mood.TURN
 
     def rows(self) -> list[Row]:
         t = self.kit.t
-        words = {**{each: t(f"seats.knows.{each}") for each in BEGINS}, "": t("seats.knows.skip")}
+        last = t("seats.knows.skip" if self.why == "body" else "seats.knows.unsure")
+        words = {**{each: t(f"seats.knows.{each}") for each in BEGINS}, "": last}
         return [
             Row(each or "skip", said, yes=partial(self._say, each)) for each, said in words.items()
         ]

@@ -178,6 +178,10 @@ class TakingSeats(WidgetScene):
         """Returns further choices, above the buttons."""
         return []
 
+    def seat_choices(self) -> list[Row]:
+        """Returns further buttons about the seats."""
+        return []
+
     def note(self) -> str:
         """Returns what is said above the choices."""
         return ""
@@ -292,6 +296,7 @@ class TakingSeats(WidgetScene):
             self.back_row(),
             Row("computer", t("seats.add_computer"), icon="computer", enabled=not full, why=full,
                 yes=self._add_computer),
+            *self.seat_choices(),
             Row("start", t(self.leads), icon="play", enabled=not why, why=why,
                 yes=lambda _: self._begin()),
         ]  # fmt: skip

@@ -17,7 +17,7 @@ from game.rules.protocol import Unplayable
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Push, Swap, Want
 from game.scenes.menus.names import COLOURS
-from game.scenes.seats import as_last_time, lengths, own_rules, rivals
+from game.scenes.seats import as_last_time, head_starts, lengths, own_rules, rivals
 from game.scenes.seats.homes import Homes, HomesScene
 from game.scenes.seats.house_rules import HouseRules
 from game.scenes.seats.seating import Offer
@@ -71,6 +71,7 @@ class SeatsScene(TakingSeats):
         self.agreed = agreement(game)
         self.board_index = 0
         self.homes: tuple[int, ...] = ()  # chosen by hand, one a seat
+        self._evens = False  # somebody is asked so that chances can be made even
         super().__init__(kit, offer(kit, self.game), device)
 
     def headline(self) -> str:
@@ -83,6 +84,25 @@ class SeatsScene(TakingSeats):
         lasting = lengths.row(self.kit, self.agreed, self.players, self._take_length)
         house = Row("house", self.kit.t("seats.house"), icon="settings", yes=self._house)
         return [*lasting, house, *self._edition(), *self._boards()]
+
+    def seat_choices(self) -> list[Row]:
+        if not head_starts.measured(self.game.name):
+            return []
+        why = self.why_not()
+        return [Row("even", self.kit.t("seats.even"), icon="scales", enabled=not why, why=why,
+                    yes=lambda _: self._make_even())]  # fmt: skip
+
+    def _make_even(self) -> Want:
+        """Gives everybody the head start with which chances are even, and says what it promises;
+        first asks those of whom nothing is known."""
+        if asked := head_starts.asks(self.kit, self.game.name, self.players):
+            self._evens = True
+            return asked
+        self._evens = False
+        found = head_starts.proposed(self.kit, self.game.name, self.players, self.options())
+        self.seating = self.seating.led(found.head_start if found else ())
+        self.message = head_starts.promised(self.kit, found)
+        return None
 
     def _edition(self) -> list[Row]:
         if not own_rules.several(self.kit, self.game.name):
@@ -124,6 +144,8 @@ class SeatsScene(TakingSeats):
         match answer:
             case Agreement():
                 self.agreed = answer
+            case rivals.Asked() if self._evens:
+                return self._make_even()
             case Homes(chosen):
                 self.homes = chosen
             case _:
@@ -233,6 +255,7 @@ class SeatsScene(TakingSeats):
 
     def start(self) -> Want:
         self._remember()
+        self._evens = False
         if asked := rivals.asks(self.kit, self.game.name, self.players):
             return asked
         first, found = self.agreed.first, "agreed"
