@@ -24,7 +24,8 @@ class Evening:
 
     `games` in the order they are played; `points`: for each finished game one number a seat;
     `playing`: the file name of the record of the game in progress, or ""; `began`: who began each
-    game so far; `agreed`: the agreements that differ from the usual ones."""
+    game so far; `agreed`: the agreements that differ from the usual ones; `even`: games begin with
+    the head starts that make chances even."""
 
     games: tuple[str, ...]
     players: tuple[Player, ...]
@@ -32,6 +33,7 @@ class Evening:
     playing: str = ""
     began: tuple[int, ...] = ()
     agreed: tuple[Agreement, ...] = ()
+    even: bool = False
 
     @property
     def ahead(self) -> tuple[str, ...]:
@@ -57,7 +59,7 @@ class Evening:
 
     def again(self) -> Evening:
         """Returns a new evening with the same seats, games and agreements."""
-        return Evening(self.games, self.players, agreed=self.agreed)
+        return Evening(self.games, self.players, agreed=self.agreed, even=self.even)
 
     @property
     def over(self) -> bool:
@@ -114,6 +116,8 @@ class Evening:
         """Returns the evening as JSON text, for `load`."""
         seated = tuple(lasting(player) for player in self.players)
         plain = asdict(replace(self, players=seated, agreed=()))
+        if not self.even:  # older versions know nothing of it
+            del plain["even"]
         whole = {"format": FORMAT, **plain, "agreed": [told(each) for each in self.agreed]}
         return json.dumps(whole, indent=1, ensure_ascii=False) + "\n"
 

@@ -42,7 +42,8 @@ class LastTime:
 
     `edition` ("" for the usual one) and `length` describe the mix before its game is loaded;
     `board` is a name, "" for the one that fits; `homes` are those chosen by hand; `first` is the
-    seat that begins, or LOT; `head_start`: steps, seat by seat."""
+    seat that begins, or LOT; `head_start`: steps, seat by seat; in an evening they are
+    chosen so that chances are `even`."""
 
     game: str
     players: tuple[Player, ...]
@@ -54,6 +55,7 @@ class LastTime:
     homes: tuple[int, ...] = ()
     first: int = LOT
     head_start: tuple[int, ...] = ()
+    even: bool = False
 
 
 Lasts = tuple[LastTime, ...]

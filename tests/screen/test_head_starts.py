@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.kept import record
 from game.match import fair, rating
 from game.match.box import BOX
+from game.match.evening import Evening, load
 from game.match.match import Match, Player
 from game.match.rating import KnownStrength
 from game.rules.protocol import OVER
+from game.scenes.evening.evening_scene import EveningScene
 from game.scenes.evening.evening_seats import EveningSeats
 from game.scenes.over_table.overlays import PauseScene
 from game.scenes.seats import head_starts
@@ -76,8 +80,7 @@ def test_every_game_says_what_a_head_start_gives(screens: Open, game: str) -> No
     mouse.take("done")
     mouse.take("start")
     assert isinstance(screen.top, TableScene)
-    assert head_starts.sign(screen.kit, screen.match, 1) == sign
-    assert head_starts.sign(screen.kit, screen.match, 0) == ""
+    assert screen.top.playing.ahead == ["", sign]
     line = f"Head start for {screen.match.players[1].name}: {worth}"
     assert line in screen.top.playing.agreed
     assert line in table_accessibility.position(screen.top.playing)
@@ -255,3 +258,57 @@ def test_a_game_with_a_head_start_tells_nothing_of_strength() -> None:
 
 def test_the_box_knows_which_games_have_some() -> None:
     assert {name for name, game in BOX.items() if game.facts.head_start} == set(GAMES)
+
+
+def at_an_evening(screens: Open, *moved: int) -> Screen:
+    """Two people, a strong and a weak one, whose evening is to be even."""
+    screen = screens(opening=EveningSeats)
+    sit(screen, "mouse", "keys")
+    if moved:
+        known(screen, *moved)
+    mouse = Mouse(screen)
+    mouse.turn("even")
+    mouse.take("start")
+    mouse.take(("game", "hare_hutch"))
+    mouse.take("start")
+    assert isinstance(screen.top, EveningScene)
+    return screen
+
+
+def test_every_game_of_an_even_evening_begins_with_what_fits_it(screens: Open) -> None:
+    screen = at_an_evening(screens, 150, -150)
+    kept = load(screen.kit.files.keeper.read(screen.kit.files.folder.evening), "evening.json")
+    assert kept.even
+    Mouse(screen).take("play")
+    assert isinstance(screen.top, TableScene)
+    first, second = screen.match.options.head_start
+    assert first == 0 < second
+    assert len(screen.top.playing.agreed) == 1
+
+
+def test_in_an_even_evening_who_is_not_known_is_asked_before_the_game(screens: Open) -> None:
+    screen = at_an_evening(screens)
+    mouse = Mouse(screen)
+    mouse.take("play")
+    for answer in ("new", "well_known"):
+        assert isinstance(screen.top, HowWell)
+        screen.frames(int(UNREAD * 20) + 2)
+        mouse.take(answer)
+    assert screen.match.options.head_start[0] > 0
+
+
+def test_as_last_time_an_evening_is_even_again(screens: Open) -> None:
+    screen = at_an_evening(screens, 0, 0)
+    last = screen.kit.settings.last[0]
+    assert last.even
+    screen = screens(opening=EveningSeats)
+    screen.top.bring(last)
+    assert screen.top.even
+
+
+def test_an_evening_that_is_as_usual_is_kept_as_it_was() -> None:
+    evening = Evening(("hare_hutch",), (Player("Anna", "r", "keys"), Player("Otto", "y", "", 4)))
+    assert '"even":' not in evening.dump()
+    even = replace(evening, even=True)
+    assert load(even.dump(), "evening.json") == even
+    assert even.again() == even

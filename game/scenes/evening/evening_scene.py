@@ -22,7 +22,7 @@ from game.scenes.menus.discarding import Asked
 from game.scenes.menus.opening_show import ShowScene
 from game.scenes.resuming.reopening import BAD_BOARD, Problem, Reopening
 from game.scenes.resuming.table_opening import NotOpened, at_table
-from game.scenes.seats import rivals
+from game.scenes.seats import head_starts, rivals
 from game.scenes.seats.arranged import board_of, laid_out, seated
 from game.scenes.table.playing import After
 from game.scenes.table.table_scene import TableScene
@@ -130,7 +130,7 @@ class EveningScene(ShowScene):
         return self._begin() if isinstance(answer, rivals.Asked) else None
 
     def _begin(self) -> Want:
-        if asked := rivals.asks(self.kit, self.evening.next, self.evening.players):
+        if asked := self._asks():
             return asked
         lot = luck(self.kit.new_seed(), -1).randrange(len(self.evening.players))
         first = self.evening.beginner(lot)
@@ -139,6 +139,14 @@ class EveningScene(ShowScene):
         evening = self.evening.begun(path.name, first)
         keep(self.kit, evening)
         return Swap(TableScene(self.kit, match, path, after=follows(self.kit, evening)))
+
+    def _asks(self) -> Push | None:
+        """Returns the way to the question for somebody whose strength matters and is not known."""
+        game, players = self.evening.next, self.evening.players
+        found = rivals.asks(self.kit, game, players)
+        if found is None and self.evening.even and head_starts.measured(game):
+            return head_starts.asks(self.kit, game, players)
+        return found
 
     def _go_on(self, path: Path) -> Want:
         def then(found: Opened | Problem) -> Want:
@@ -168,9 +176,12 @@ class EveningScene(ShowScene):
         """Returns the next game in the form that was agreed."""
         agreed = self.evening.agreement(self.evening.next)
         players = seated(agreed, self.evening.players)
+        options = laid_out(self.kit, agreed, players, first)
+        if self.evening.even:
+            options = head_starts.made_even(self.kit, agreed.game, players, options)
         return self.kit.new_match(
             agreed.game,
-            laid_out(self.kit, agreed, players, first),
+            options,
             players,
             board_of(self.kit, agreed),
             agreed.open_hands,

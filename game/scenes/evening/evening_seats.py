@@ -17,6 +17,7 @@ from game.scenes.menus.names import COLOURS
 from game.scenes.seats import as_last_time
 from game.scenes.seats.seating import Offer
 from game.scenes.seats.taking import TakingSeats
+from game.ui.boxes.widgets import CHOICE, Row
 
 
 def offer(kit: Kit) -> Offer:
@@ -31,6 +32,7 @@ class EveningSeats(TakingSeats):
 
     games: tuple[str, ...] = ()
     agreed: tuple[Agreement, ...] = ()
+    even = False  # games begin with the head starts that make chances even
     leads = "evening.next"
 
     def __init__(self, kit: Kit, device: str = "") -> None:
@@ -39,13 +41,27 @@ class EveningSeats(TakingSeats):
     def headline(self) -> str:
         return self.kit.t("evening.seats")
 
+    def choices(self) -> list[Row]:
+        def step(_: int) -> None:
+            self.even = not self.even
+
+        value = self.kit.t("common.on" if self.even else "common.off")
+        return [Row("even", self.kit.t("seats.even"), CHOICE, value=value, step=step)]
+
+    def note(self) -> str:
+        return self.kit.t("seats.even.note") if self.focus == "even" else ""
+
+    def notes(self) -> list[str]:
+        return [self.kit.t("seats.even.note")]
+
     def start(self) -> Want:
         games = tuple(game for game in self.games if playable(game, len(self.players)))
-        evening = Evening(games, self.players, agreed=self.agreed)
+        evening = Evening(games, self.players, agreed=self.agreed, even=self.even)
         return Push(EveningGames(self.kit, evening, EveningScene))
 
     def bring(self, last: LastTime) -> str:
         self.games = tuple(game for game in last.games if game in BOX)
+        self.even = last.even
         try:
             self.agreed = tuple(map(as_last_time.agreed_by, last.mixes))
         except Unfit:

@@ -53,7 +53,7 @@ def begun(agreed: Agreement, players: Sequence[Player], name: str = "", **more: 
 def begun_evening(evening: Evening) -> LastTime:
     """Returns how an evening is begun, to be kept."""
     mixes = tuple(map(mix_of, evening.agreed))
-    return LastTime(EVENING, evening.players, evening.games, mixes)
+    return LastTime(EVENING, evening.players, evening.games, mixes, even=evening.even)
 
 
 # Found again

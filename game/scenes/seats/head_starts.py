@@ -9,7 +9,7 @@ from game.match import fair, rating
 from game.match.box import BOX
 from game.match.fair import Proposal
 from game.match.match import Match, Player
-from game.rules.options import AnyOptions, head_start_of
+from game.rules.options import AnyOptions
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Push
 from game.scenes.seats.rivals import HowWell
@@ -30,12 +30,11 @@ def named(kit: Kit, game: str, steps: int) -> str:
     return kit.t("house.pair", name=kit.t("head_start.name"), value=worth(kit, game, steps))
 
 
-def sign(kit: Kit, match: Match, seat: int) -> str:
-    """Returns what a seat of a match has as a little sign, as "+40"; "" for none."""
-    found, steps = match.game.facts.head_start, head_start_of(match.ahead, seat)
-    if found is None or not steps:
-        return ""
-    return kit.t(f"head_start.{match.game.name}.sign", count=found.worth * steps)
+def signs(kit: Kit, match: Match) -> list[str]:
+    """Returns what the seats of a match have as little signs, as "+40"; "" for none."""
+    found, key = match.game.facts.head_start, f"head_start.{match.game.name}.sign"
+    worth = found.worth if found else 0
+    return [kit.t(key, count=worth * steps) if steps else "" for steps in match.ahead]
 
 
 def told(kit: Kit, match: Match) -> list[str]:
@@ -73,6 +72,12 @@ def proposed(
     return fair.proposed(
         game, rating.strengths(kit.settings.strengths, BOX[game], players), options
     )
+
+
+def made_even(kit: Kit, game: str, players: Sequence[Player], options: AnyOptions) -> AnyOptions:
+    """Returns the options with those head starts, if there are any."""
+    found = proposed(kit, game, players, options)
+    return replace(options, head_start=found.head_start) if found else options
 
 
 def promised(kit: Kit, found: Proposal | None) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from game.scenes.seats import head_starts
 from game.scenes.table.playing import Playing
 from game.tables import guests
 from game.tables.table import Make, Places
@@ -23,8 +22,8 @@ def draw(canvas: Canvas, playing: Playing) -> None:
     """Draws the panels, which are cached as a picture, the guests and the log."""
     table, teller = playing.table, playing.teller
     teller.draw_around(canvas, partial(_panels, playing=playing))
-    for seat in range(len(playing.match.players)):
-        if sign := head_starts.sign(playing.kit, playing.match, seat):
+    for seat, sign in enumerate(playing.ahead):
+        if sign:
             _ahead(canvas, sign, table.places, seat)
     teller.log.draw(canvas, _news(playing), playing.match.players, table.lights.reduced)
 
