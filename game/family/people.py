@@ -18,8 +18,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, fields, replace
-from functools import reduce
+from contextlib import suppress
+from copy import copy
+from dataclasses import asdict, dataclass, field, fields
 
 from game.match import validation
 from game.match.validation import LONGEST_DEVICE, Unfit
@@ -84,12 +85,12 @@ class Family:
     """Everything the lines have told. `names` are those somebody has had, by name; `merged` leads
     from numbers that are no longer used to those that are, 0 for somebody forgotten."""
 
-    people: Mapping[int, Person] = field(default_factory=dict)
-    names: Mapping[str, int] = field(default_factory=dict)
-    merged: Mapping[int, int] = field(default_factory=dict)
-    played: Mapping[str, Played] = field(default_factory=dict)
-    marks: Mapping[tuple[str, int], str] = field(default_factory=dict)
-    away: frozenset[str] = frozenset()
+    people: dict[int, Person] = field(default_factory=dict)
+    names: dict[str, int] = field(default_factory=dict)
+    merged: dict[int, int] = field(default_factory=dict)
+    played: dict[str, Played] = field(default_factory=dict)
+    marks: dict[tuple[str, int], str] = field(default_factory=dict)
+    away: set[str] = field(default_factory=set)
 
     def now(self, number: int) -> int:
         """Returns the number under which somebody is known today; 0 for nobody."""
@@ -109,19 +110,24 @@ class Family:
 
 def read(lines: Iterable[str]) -> Family:
     """Returns what lines tell, one after the other."""
-    return reduce(told, lines, Family())
+    return told(Family(), *lines)
 
 
-def told(family: Family, line: str) -> Family:
-    """Returns what is known after one more line."""
-    word, _, rest = line.partition(" ")
-    try:
-        return _TOLD[word](family, rest) if word in _TOLD else family
-    except Unfit:
-        return family
+def told(family: Family, *lines: str) -> Family:
+    """Returns what is known after some more lines."""
+    after = Family(*(copy(getattr(family, each.name)) for each in fields(Family)))
+    for line in lines:
+        word, _, rest = line.partition(" ")
+        if word in _TOLD:
+            with suppress(Unfit):
+                _TOLD[word](after, rest)
+    return after
 
 
-def _person(family: Family, rest: str) -> Family:
+# One line each, in a family that nobody else has yet; Unfit is raised before anything changes.
+
+
+def _person(family: Family, rest: str) -> None:
     digits, _, text = rest.partition(" ")
     number = validation.digits(digits, 1, PEOPLE[-1])
     if number in family.merged:
@@ -130,8 +136,8 @@ def _person(family: Family, rest: str) -> Family:
     given = validation.mapping(validation.parsed(text))
     base = asdict(before) if before else {"number": number}
     person = checked({**base, **given, "number": number})
-    people, names = {**family.people, number: person}, {**family.names, person.name: number}
-    return replace(family, people=people, names=names)
+    family.people[number] = person
+    family.names[person.name] = number
 
 
 def checked(found: Mapping[str, object]) -> Person:
@@ -171,10 +177,10 @@ def _strengths(found: object) -> Iterable[Strength]:
                 yield Strength(validation.name(game), moved, games)
 
 
-def _merge(family: Family, rest: str) -> Family:
+def _merge(family: Family, rest: str) -> None:
     gone, stays = _two(family, rest)
-    people = {number: each for number, each in family.people.items() if number != gone}
-    return replace(family, people=people, merged={**family.merged, gone: stays})
+    del family.people[gone]
+    family.merged[gone] = stays
 
 
 def _two(family: Family, rest: str) -> tuple[int, int]:
@@ -185,42 +191,42 @@ def _two(family: Family, rest: str) -> tuple[int, int]:
     return gone, stays
 
 
-def _forget(family: Family, rest: str) -> Family:
+def _forget(family: Family, rest: str) -> None:
     number = validation.digits(rest, 1, PEOPLE[-1])
     if number not in family.people:
         raise Unfit("somebody who is known")
-    people = {each: person for each, person in family.people.items() if each != number}
-    names = {name: each for name, each in family.names.items() if family.now(each) != number}
-    return replace(family, people=people, names=names, merged={**family.merged, number: 0})
+    for name in [name for name, each in family.names.items() if family.now(each) == number]:
+        del family.names[name]
+    del family.people[number]
+    family.merged[number] = 0
 
 
-def _played(family: Family, rest: str) -> Family:
+def _played(family: Family, rest: str) -> None:
     game, when, *seats = rest.split(" ")
     if not WHEN.fullmatch(when) or not 1 <= len(seats) <= 7:
         raise Unfit("when a game ended, and who played")
     people = tuple(0 if s == NOBODY else validation.digits(s, 1, PEOPLE[-1]) for s in seats)
-    return replace(family, played={**family.played, _game(game): Played(when, people)})
+    family.played[_game(game)] = Played(when, people)
 
 
-def _mark(family: Family, rest: str) -> Family:
+def _mark(family: Family, rest: str) -> None:
     game, number, words = _words(rest, 3)
     place = _game(game), validation.digits(number, 0, MOST_ACTIONS)
     said = validation.parsed(words)
-    return replace(family, marks={**family.marks, place: validation.name(said, WORDS)})
+    family.marks[place] = validation.name(said, WORDS)
 
 
-def _unmark(family: Family, rest: str) -> Family:
+def _unmark(family: Family, rest: str) -> None:
     game, number = _words(rest, 2)
-    place = _game(game), validation.digits(number, 0, MOST_ACTIONS)
-    return replace(family, marks={k: v for k, v in family.marks.items() if k != place})
+    family.marks.pop((_game(game), validation.digits(number, 0, MOST_ACTIONS)), None)
 
 
-def _away(family: Family, rest: str) -> Family:
-    return replace(family, away=family.away | {_game(rest)})
+def _away(family: Family, rest: str) -> None:
+    family.away.add(_game(rest))
 
 
-def _back(family: Family, rest: str) -> Family:
-    return replace(family, away=family.away - {_game(rest)})
+def _back(family: Family, rest: str) -> None:
+    family.away.discard(_game(rest))
 
 
 _TOLD = {
