@@ -179,11 +179,10 @@ class App:
             self.wait()
 
     def _open_book(self) -> None:
-        """Says what is wrong with the family book, and has it look at games it does not know."""
-        book = self.kit.book
-        if book.trouble:
-            self.kit.problems.append(self.kit.trouble(book.trouble))
-        book.look_around()
+        """Has the family book look at games it does not know, if the folder is ours."""
+        owner = self.kit.files.owner
+        if owner is None or owner.holder is None:
+            self.kit.book.look_around()
 
     def wait(self) -> None:
         """Waits for the next round, which may come later while everybody looks at a picture at

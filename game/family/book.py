@@ -1,17 +1,22 @@
 """The family book while the program runs: what lines have told, and the database that follows it.
 
-Reading the lines is quick and done at the start. Games that the database does not know yet, or that
-have changed, are looked at in the quiet afterwards (`catch_up`); the keeper's thread alone writes.
+The lines are read when somebody first asks for the family, or in the quiet after the start, when
+the database is looked through and games that it does not know yet, or that have changed, are looked
+at (`catch_up`); the keeper's thread alone writes.
 """
 
 from __future__ import annotations
 
+import contextlib
 import logging
+import os
 import sqlite3
+import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import closing
 from datetime import datetime
+from functools import partial
 from pathlib import Path
+from threading import Event, Lock
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -31,69 +36,125 @@ from game.processes.background_task import BackgroundTask
 
 ENDINGS = (".game", ".done")  # of the records the book knows
 MINUTE = "%Y-%m-%dT%H:%M"
+LONGEST = 100_000_000  # bytes of the lines of a family: a million games
+PATIENCE = 10.0  # seconds until games are looked at although the database cannot be written
 log = logging.getLogger("game.family")
 
 # The same sentences are in assets/text/en.po; these serve the log and the terminal.
 SENTENCES = {
     "error.family.torn": "{file} was damaged: what was noted about people after line {line} is "
-    "missing, and was kept as {aside}.",
-    "error.family.newer": "{file} was written by a newer version of this program; that version can "
-    "open it.",
+    "missing; the damaged file was kept as {aside}.",
+    "error.family.spare": "{file} was damaged or missing and was made again from its spare copy; "
+    "what was noted about people last may be missing.",
+    "error.family.newer": "{file} was written by a newer version of this program, which can open "
+    "it; until then nothing new is noted about people.",
 }
 
 
 class Lines(NamedTuple):
-    """The lines of a family as they are in its file, their chain, and whether more followed that
+    """The lines of a family as they are in its file, their chain and bytes, and what follows that
     cannot be read."""
 
-    lines: tuple[str, ...]
-    chain: Chain
-    data: bytes
-    torn: bool
+    lines: tuple[str, ...] = ()
+    chain: Chain = Chain()
+    data: bytes = b""
+    rest: bytes = b""
+
+
+class Told(NamedTuple):
+    """What lines have told, and the chain of these lines."""
+
+    family: Family = Family()
+    chain: Chain = Chain()
 
 
 class Book:
-    """The family of a data folder. `family` is what is known of people; the database follows it.
-    `trouble`: what was wrong with the file at the start."""
+    """The family of a data folder; the database follows it."""
 
     def __init__(self, folder: Folder, keeper: FileWriter, board_named: BoardNamed) -> None:
         self.folder, self.keeper, self.board_named = folder, keeper, board_named
-        self.trouble: Trouble | StorageError | None = None
+        self.trouble: Trouble | StorageError | None = None  # with the file, as it was read
         self.written = 0  # how often the database has followed
         self._base: sqlite3.Connection | None = None  # of the keeper's thread
+        self._written: Told | None = None  # what the database has been told
         self._stale = False  # the database does not know the newest lines
+        self._followed = Event()
         self._matches: dict[str, Known | None] = {}  # to be written; None: gone
         self.looking: list[BackgroundTask[int]] = []  # at records, one after the other
-        self._chain, self.family = Chain(), Family()
-        self._read()
+        self._told: Told | None = None  # None before the file is read
+        self._reading = Lock()
+        self._data: bytes | None = None  # of the file, before anything is told
+        self._barred = False  # nothing may be written into the file
+        self._ended = False
 
-    def _read(self) -> None:
+    @property
+    def family(self) -> Family:
+        """Returns what is known of people; in any thread."""
+        return self._now.family
+
+    @property
+    def _now(self) -> Told:
+        with self._reading:
+            if self._told is None:
+                self._told = self._read()
+            return self._told
+
+    def _read(self) -> Told:
+        """Reads the file, or else its spare copy; what is wrong is told, and mended if the folder
+        is ours."""
         path = self.folder.family
         try:
             found = read(path)
         except (Trouble, StorageError) as error:
-            if not (isinstance(error, StorageError) and error.key == "error.storage.missing"):
-                self.trouble = error
+            if not _missing(error):
+                self._wrong(error)
+                self._barred = True
+                return Told()
+            found = Lines()
+        if found.rest or not found.lines:
+            found = self._mended(path, found)
+        self._data = found.data
+        return Told(people.read(found.lines[1:]), found.chain)
+
+    def _mended(self, path: Path, found: Lines) -> Lines:
+        """Returns what can be read of a damaged or missing file, or of its spare copy if that has
+        more; a line that was just being written when the power went is no damage."""
+        spare = _spare(path)
+        cut = found.lines and b"\n" not in found.rest
+        if len(spare.lines) <= len(found.lines) and (cut or not found.rest):
+            return found
+        best = max(found, spare, key=lambda lines: len(lines.lines))
+        if not self.keeper.idle:
+            self._wrong(_set_aside(path, found, best))
+            self.keeper.begin(path, best.data)
+        return best._replace(rest=b"")
+
+    def _wrong(self, trouble: Trouble | StorageError) -> None:
+        self.trouble = trouble
+        self.keeper.tell(trouble)
+
+    def _write_down(self, data: bytes) -> None:
+        """Has lines added to the file; one that cannot be read stays as it is."""
+        path = self.folder.family
+        if self._barred:
             return
-        self.family, self._chain = people.read(found.lines[1:]), found.chain
-        if found.torn:
-            self.trouble = _set_aside(path, len(found.lines))
-            self.keeper.begin(path, found.data)
-        else:
-            self.keeper.resume(path, found.data, torn=False)
+        if self._data == b"":
+            self.keeper.begin(path, data)
+        elif self._data:
+            self.keeper.resume(path, self._data, torn=True)
+        if self._data != b"":
+            self.keeper.append(path, data)
+        self._data = None  # from now on the keeper knows it
 
     # What is told
 
     def tell(self, *lines: str) -> None:
         """Adds lines, at once and for ever; the database follows soon."""
-        family = self.family
-        for line in lines:
-            family = people.told(family, line)
-        first = () if self._chain.lines else (FIRST_LINE,)
-        data, self._chain = journal.add(self._chain, (*first, *lines))
-        self.family = family
-        put = self.keeper.begin if first else self.keeper.append
-        put(self.folder.family, data)
+        family, chain = self._now
+        first = () if chain.lines else (FIRST_LINE,)
+        data, chain = journal.add(chain, (*first, *lines))
+        self._told = Told(people.told(family, *lines), chain)
+        self._write_down(data)
         self.follow()
 
     def played(self, match: Match, path: Path, now: datetime) -> None:
@@ -124,6 +185,7 @@ class Book:
         """Has the database follow what was told, soon."""
         if not self._stale:
             self._stale = True
+            self._followed.clear()
             self.keeper.work(self.folder.database, self._write)
 
     def _write(self) -> None:
@@ -136,6 +198,7 @@ class Book:
             except Damaged as error:
                 self._make_anew(error)
                 self._put(wanted)
+                self.look_around()
         except BaseException:
             self._stale = True  # this job stays, and is tried again
             raise
@@ -143,19 +206,27 @@ class Book:
             if self._matches.get(name) is match:
                 self._matches.pop(name, None)
         self.written += 1
+        self._followed.set()
 
     def _put(self, wanted: Mapping[str, Known | None]) -> None:
-        path = self.folder.database
+        path, now = self.folder.database, self._now
         self._base = self._base or database.opened(path)
         with database.told(path), database.change(self._base):
-            database.put_people(self._base, self.family)
+            known = self._written
+            if known is None and database.seal(self._base) == now.chain.seal:
+                known = now
+            if known is not now:
+                database.put_people(self._base, now.family, known and known.family)
+                database.put_seal(self._base, now.chain.seal)
             for name, match in wanted.items():
                 if match is None:
                     database.drop_match(self._base, name)
                 else:
-                    database.put_match(self._base, self.family, match)
+                    database.put_match(self._base, now.family, match)
+        self._written = now
 
     def _make_anew(self, why: Damaged) -> None:
+        """Sets the database aside; all games have to be looked at again, for a new one."""
         log.warning("%s is made anew (%s)", self.folder.database.name, why)
         self.close()
         set_database_aside(self.folder.database)
@@ -164,13 +235,15 @@ class Book:
         """Stops looking at records, and has the keeper close the database in the end."""
         for task in self.looking:
             task.give_up()
-        self.keeper.work(self.folder.database, self.close)
+        if not self._ended:
+            self.keeper.work(self.folder.database, self.close)
+        self._ended = True
 
     def close(self) -> None:
         """Closes the database, in the keeper's thread or after its end."""
         if self._base is not None:
             self._base.close()
-        self._base = None
+        self._base = self._written = None
 
     # Looking for what is new
 
@@ -194,7 +267,7 @@ class Book:
     def catch_up(self, go_on: Callable[[], None] = lambda: None) -> int:
         """Looks at every record the database does not know as it is, and returns how many; in any
         thread. `go_on` is called before each line that is played."""
-        there, seen = dict(records(self.folder.saves)), self._stamps()
+        seen, there = self._seen(go_on), dict(records(self.folder.saves, go_on))
         for name in seen.keys() - there.keys():
             self.drop(name)
         return self.look_at(there.values(), go_on, seen)
@@ -216,10 +289,24 @@ class Book:
                 many += 1
         return many
 
+    def _seen(self, go_on: Callable[[], None]) -> dict[str, tuple[int, int]]:
+        """Returns size and time of change of every record that a sound database knows."""
+        path = self.folder.database
+        if path.exists() or self._now.chain.lines:
+            self.follow()  # that opens it, and brings it up to date
+            end = time.monotonic() + PATIENCE
+            while not self._followed.wait(0.01) and time.monotonic() < end:
+                go_on()
+        if not path.exists() or database.whole(path):
+            return self._stamps()
+        self.keeper.work(path, partial(self._make_anew, Damaged("it is not sound")))
+        return {}
+
     def _stamps(self) -> dict[str, tuple[int, int]]:
         path = self.folder.database
         try:
-            with database.told(path), closing(database.opened(path, writes=False)) as base:
+            base = database.opened(path, writes=False)
+            with contextlib.closing(base), database.told(path):
                 return database.stamps(base)
         except (Damaged, StorageError):
             return {}
@@ -227,36 +314,51 @@ class Book:
 
 def read(path: Path) -> Lines:
     """Reads the lines of a family. Raises Trouble or StorageError."""
-    data = storage.read_bytes(path)
+    data = storage.read_bytes(path, LONGEST)
     found = journal.read(data)
     if found.lines and found.lines[0] != FIRST_LINE:
         raise _trouble("error.family.newer", path)
-    return Lines(found.lines, found.chain, data[: found.chain.size], found.lost > 0)
+    return Lines(found.lines, found.chain, data[: found.chain.size], data[found.chain.size :])
 
 
-def _set_aside(path: Path, lines: int) -> Trouble | StorageError:
+def _spare(path: Path) -> Lines:
+    """Returns the lines of the spare copy, none if there is none."""
     try:
-        aside = storage.set_aside(path)
+        return read(storage.backup(path))
+    except (Trouble, StorageError):
+        return Lines()
+
+
+def _missing(error: Trouble | StorageError) -> bool:
+    return error.key == "error.storage.missing"
+
+
+def _set_aside(path: Path, found: Lines, best: Lines) -> Trouble | StorageError:
+    """Sets a damaged file aside; returns the sentence about it."""
+    try:
+        aside = storage.set_aside(path).name if path.exists() else ""
     except StorageError as error:
         return error
-    return _trouble("error.family.torn", path, line=lines, aside=aside.name)
+    if best is found:
+        return _trouble("error.family.torn", path, line=len(found.lines), aside=aside)
+    return _trouble("error.family.spare", path)
 
 
 def _trouble(key: str, path: Path, **params: object) -> Trouble:
     return Trouble(key, SENTENCES[key], file=path.name, **params)
 
 
-def records(saves: Path) -> Iterator[tuple[str, Path]]:
+def records(saves: Path, go_on: Callable[[], None] = lambda: None) -> Iterator[tuple[str, Path]]:
     """Yields the records of a folder by name; of one game that is over and goes on, the first."""
-    try:
-        found = sorted(path for path in saves.iterdir() if path.suffix in ENDINGS)
-    except OSError:
-        return
-    names = set[str]()
-    for path in found:
-        if people.GAMES.fullmatch(path.stem) and path.stem not in names:
-            names.add(path.stem)
-            yield path.stem, path
+    names: dict[str, str] = {}
+    with contextlib.suppress(OSError), os.scandir(saves) as found:
+        for entry in found:
+            go_on()
+            stem, _, ending = entry.name.rpartition(".")
+            if f".{ending}" in ENDINGS and people.GAMES.fullmatch(stem):
+                names[stem] = min(ending, names.get(stem, ending))
+    for stem, ending in names.items():
+        yield stem, saves / f"{stem}.{ending}"
 
 
 def looked_at(

@@ -28,6 +28,7 @@ MIGRATIONS = (
     CREATE TABLE person (number INTEGER PRIMARY KEY, name TEXT NOT NULL, fields TEXT NOT NULL);
     CREATE TABLE alias (name TEXT PRIMARY KEY, number INTEGER NOT NULL);
     CREATE TABLE merged (number INTEGER PRIMARY KEY, into_number INTEGER NOT NULL);
+    CREATE TABLE told (seal TEXT NOT NULL);
     CREATE TABLE match (
         name TEXT PRIMARY KEY, game TEXT NOT NULL, edition TEXT NOT NULL, length TEXT NOT NULL,
         options TEXT NOT NULL, board TEXT NOT NULL, over INTEGER NOT NULL, reason TEXT NOT NULL,
@@ -52,7 +53,7 @@ MIGRATIONS = (
     """,
 )
 TABLES = ("person", "alias", "merged", "match", "seat", "deed", "mark")
-"""Those that hold what texts tell, all there are."""
+"""Those that hold what texts tell, all but `told`, which says up to which line."""
 
 
 class Damaged(Exception):
@@ -63,10 +64,7 @@ def opened(path: Path, writes: bool = True) -> sqlite3.Connection:
     """Opens the database, new or brought up to date if it `writes`. Raises Damaged or
     StorageError."""
     with told(path):
-        place = f"{path.resolve().as_uri()}?mode={'rwc' if writes else 'ro'}"
-        found = sqlite3.connect(
-            place, uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False
-        )
+        found = _connected(path, "rwc" if writes else "ro")
         try:
             found.execute("PRAGMA foreign_keys = ON")
             if writes:
@@ -77,6 +75,16 @@ def opened(path: Path, writes: bool = True) -> sqlite3.Connection:
             found.close()
             raise
         return found
+
+
+def _connected(path: Path, mode: str) -> sqlite3.Connection:
+    return sqlite3.connect(
+        f"{path.resolve().as_uri()}?mode={mode}",
+        uri=True,
+        timeout=PATIENCE,
+        isolation_level=None,
+        check_same_thread=False,
+    )
 
 
 def _bring_up_to_date(base: sqlite3.Connection, path: Path, writes: bool) -> None:
@@ -93,9 +101,10 @@ def _bring_up_to_date(base: sqlite3.Connection, path: Path, writes: bool) -> Non
 
 
 def whole(path: Path) -> bool:
-    """Says whether a database is sound; looks at all of it. Raises StorageError."""
+    """Says whether a database is sound, whatever its version; looks at all of it. Raises
+    StorageError."""
     try:
-        with told(path), contextlib.closing(opened(path, writes=False)) as base:
+        with told(path), contextlib.closing(_connected(path, "ro")) as base:
             return base.execute("PRAGMA quick_check").fetchall() == [("ok",)]
     except Damaged:
         return False
@@ -141,9 +150,33 @@ def change(base: sqlite3.Connection) -> Iterator[None]:
 # Writing
 
 
-def put_people(base: sqlite3.Connection, family: Family) -> None:
-    """Writes everything that lines told, in place of what was there; few hundred rows, and those
-    of the seats that now belong to somebody else."""
+def put_people(base: sqlite3.Connection, family: Family, before: Family | None = None) -> None:
+    """Writes everything that lines told, in place of what was told `before`; None: it is not known
+    what that was."""
+    _put_names(base, family)
+    usual = before or Family()
+    ended = [name for name, each in family.played.items() if usual.played.get(name) is not each]
+    base.executemany(
+        "UPDATE seat SET person = ? WHERE match = ? AND seat = ?",
+        [
+            (now, match, seat)
+            for match, seat, person, name, level in _touched(base, family, before, ended)
+            if (now := person_of(family, match, seat, name, level)) != person
+        ],
+    )
+    base.executemany(
+        "UPDATE match SET at = ? WHERE name = ?", [(family.played[n].when, n) for n in ended]
+    )
+    if before is None:
+        base.execute("UPDATE match SET away = 0 WHERE away")
+    base.executemany(
+        "UPDATE match SET away = ? WHERE name = ?",
+        [(name in family.away, name) for name in family.away ^ usual.away],
+    )
+
+
+def _put_names(base: sqlite3.Connection, family: Family) -> None:
+    """Writes who is known, by which names, and the marks; a few hundred rows."""
     for table in ("person", "alias", "merged", "mark"):
         base.execute(f"DELETE FROM {table}")
     base.executemany(
@@ -155,21 +188,36 @@ def put_people(base: sqlite3.Connection, family: Family) -> None:
     base.executemany(
         "INSERT INTO mark VALUES (?, ?, ?)", [(*place, w) for place, w in family.marks.items()]
     )
-    rows = base.execute("SELECT match, seat, person, name, level FROM seat").fetchall()
-    base.executemany(
-        "UPDATE seat SET person = ? WHERE match = ? AND seat = ?",
-        [
-            (now, match, seat)
-            for match, seat, person, name, level in rows
-            if (now := person_of(family, match, seat, name, level)) != person
-        ],
-    )
-    base.execute("UPDATE match SET away = 0 WHERE away")
-    base.executemany("UPDATE match SET away = 1 WHERE name = ?", [(n,) for n in family.away])
-    base.executemany(
-        "UPDATE match SET at = ? WHERE name = ? AND at != ?",
-        [(each.when, name, each.when) for name, each in family.played.items()],
-    )
+
+
+def _touched(
+    base: sqlite3.Connection, family: Family, before: Family | None, ended: Sequence[str]
+) -> Iterator[tuple[str, int, int, str, int]]:
+    """Yields the seats that may belong to somebody else than before: match, seat, person, name,
+    level."""
+    rows = "SELECT match, seat, person, name, level FROM seat"
+    if before is None:
+        yield from base.execute(rows).fetchall()
+        return
+    names = {name for name in family.names.keys() | before.names.keys()
+             if family.called(name) != before.called(name)}  # fmt: skip
+    gone = [number for number in before.people if number not in family.people]
+    for column, values in (("match", ended), ("name", list(names)), ("person", gone)):
+        if values:
+            wanted = f"{rows} WHERE {column} IN (SELECT value FROM json_each(?))"
+            yield from base.execute(wanted, (json.dumps(values),)).fetchall()
+
+
+def seal(base: sqlite3.Connection) -> str:
+    """Returns the sum over the lines it has been told; "" before any."""
+    found = base.execute("SELECT seal FROM told").fetchone()
+    return str(found[0]) if found else ""
+
+
+def put_seal(base: sqlite3.Connection, seal: str) -> None:
+    """Notes up to which line it has been told."""
+    base.execute("DELETE FROM told")
+    base.execute("INSERT INTO told VALUES (?)", (seal,))
 
 
 def person_of(family: Family, match: str, seat: int, name: str, level: int) -> int:

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
+from game.core.trouble import Trouble
 from game.files import storage
 from game.files.storage import Changed, StorageError, exists
 
@@ -116,7 +117,7 @@ class FileWriter:
         self._known: dict[Path, str] = {}  # whole texts as this program last saw them
         self._busy: Path | None = None
         self._closed = self._idle = False
-        self._problems: list[StorageError] = []
+        self._problems: list[Trouble | StorageError] = []
         self._told: set[str] = set()  # keys, until nothing fails any more
         self._change = threading.Condition()
         self._thread = threading.Thread(target=self._work, name="keeper", daemon=True)
@@ -165,13 +166,18 @@ class FileWriter:
         """Does something with a file in this thread, after its earlier jobs."""
         self._put(path, Work(do))
 
+    def tell(self, trouble: Trouble | StorageError) -> None:
+        """Reports a trouble people should know of, though no job has failed."""
+        with self._change:
+            self._tell(trouble)
+
     def stand_idle(self) -> None:
         """Stops all writing from now on, because another program owns the folder."""
         self._idle = True
 
     # State
 
-    def problems(self) -> list[StorageError]:
+    def problems(self) -> list[Trouble | StorageError]:
         """Returns the troubles since the last call, each kind once until all is written."""
         with self._change:
             told, self._problems = self._problems, []
@@ -310,15 +316,10 @@ class FileWriter:
                 self._queues[path] = queue  # behind the others
             self._change.notify_all()
 
-    def _tell(self, error: StorageError) -> None:
+    def _tell(self, error: Trouble | StorageError) -> None:
         if error.key not in self._told:
             self._told.add(error.key)
             self._problems.append(error)
-
-    def _note(self, error: StorageError) -> None:
-        """Reports a trouble people should know of though the job is done."""
-        with self._change:
-            self._tell(error)
 
     # Doing a job; StorageError if it must be tried again
 
@@ -350,7 +351,7 @@ class FileWriter:
         except StorageError as error:
             if error.key != "error.storage.no_copy":
                 raise
-            self._note(error)
+            self.tell(error)
         self._known[path] = text
 
     def _at(self, path: Path) -> Path:
@@ -370,7 +371,7 @@ class FileWriter:
                 reason = error.params["reason"]
                 raise StorageError("error.storage.unwritten", path, reason=reason) from error
         aside = storage.set_aside(path, why="other")
-        self._note(StorageError("error.storage.replaced", path, aside=aside.name))
+        self.tell(StorageError("error.storage.replaced", path, aside=aside.name))
 
     def _extend(self, file: Growing, data: bytes) -> None:
         try:
@@ -387,7 +388,7 @@ class FileWriter:
         taken, free = file.path, storage.free_name(file.path)
         storage.put(free, file.data + data)
         file.path, file.stamp = free, (0, 0, 0)
-        self._note(StorageError("error.storage.changed", taken, aside=free.name))
+        self.tell(StorageError("error.storage.changed", taken, aside=free.name))
 
     def _copy(self, file: Growing) -> None:
         """Writes the spare copy; a failure is only reported."""
@@ -396,4 +397,4 @@ class FileWriter:
             file.copied = len(file.data)
         except StorageError as error:
             reason = error.params.get("reason") or getattr(error.__cause__, "strerror", "?")
-            self._note(StorageError("error.storage.no_copy", file.path, reason=reason))
+            self.tell(StorageError("error.storage.no_copy", file.path, reason=reason))

@@ -12,6 +12,7 @@ import pytest
 from game.core import i18n
 from game.core.i18n import FOLDER, LANGUAGES, Texts, nearest, own_names, system_language
 from game.core.trouble import worded
+from game.family import book
 from game.files import storage
 from game.kept import settings
 from game.ui.surfaces.theme import POSTER
@@ -90,7 +91,7 @@ def test_translators_are_told_where_a_text_stands_and_what_is_filled_in() -> Non
 
 def test_the_english_in_the_code_is_that_of_the_catalogue() -> None:
     entries = tool.catalogue("en", FOLDER).entries
-    sentences = {**storage.SENTENCES, **settings.SENTENCES}
+    sentences = {**storage.SENTENCES, **settings.SENTENCES, **book.SENTENCES}
     assert {key: entries[key].forms[0] for key in sentences} == sentences
 
 

@@ -204,26 +204,93 @@ def test_a_damaged_database_is_made_anew(folder: Folder) -> None:
     assert len(list(folder.root.glob("family.db.damaged-*"))) == 1
 
 
-def test_a_torn_file_of_people_keeps_what_came_before(folder: Folder) -> None:
+def three_people(folder: Folder) -> bytes:
     with FileWriter() as keeper:
-        Book(folder, keeper, board_named).tell(*(person_line(Person(1, n)) for n in NAMES))
-    whole = folder.family.read_bytes()
+        book = Book(folder, keeper, board_named)
+        for number, name in enumerate(NAMES, 1):
+            book.tell(person_line(Person(number, name)))
+            keeper.flush()
+    return folder.family.read_bytes()
+
+
+def test_a_line_that_was_cut_off_is_as_if_it_had_not_been_told(folder: Folder) -> None:
+    whole = three_people(folder)
+    storage.backup(folder.family).unlink()
     folder.family.write_bytes(whole[:-5])
     with FileWriter() as keeper:
         book = Book(folder, keeper, board_named)
-        assert book.family.people[1].name == NAMES[1]
-        assert book.trouble is not None
-        book.tell(person_line(Person(1, NAMES[2])))
+        assert [person.name for person in book.family.people.values()] == ["Anna", "Bruno"]
+        book.tell(person_line(Person(3, "Cara")))
+    assert not keeper.problems()
     assert folder.family.read_bytes() == whole
-    assert len(list(folder.root.glob("family.txt.damaged-*"))) == 1
+    assert not list(folder.root.glob("family.txt.*-*"))
 
 
-def test_a_file_of_a_newer_version_stays_as_it_is(folder: Folder, keeper: FileWriter) -> None:
+def test_what_came_before_a_damage_is_kept_and_the_rest_set_aside(folder: Folder) -> None:
+    whole = three_people(folder)
+    storage.backup(folder.family).unlink()
+    damaged = whole.replace(b"Bruno", b"Brvno")
+    folder.family.write_bytes(damaged)
+    with FileWriter() as keeper:
+        book = Book(folder, keeper, board_named)
+        assert [person.name for person in book.family.people.values()] == ["Anna"]
+        (problem,) = keeper.problems()
+        assert problem.key == "error.family.torn"
+        book.tell(*(person_line(Person(n, name)) for n, name in enumerate(NAMES[1:], 2)))
+    assert folder.family.read_bytes() == whole
+    (aside,) = folder.root.glob("family.txt.damaged-*")
+    assert aside.read_bytes() == damaged
+    assert aside.name in str(problem)
+
+
+@pytest.mark.parametrize("damage", [b"", b"no lines\n", None])
+def test_the_spare_copy_stands_in(folder: Folder, damage: bytes | None) -> None:
+    whole = three_people(folder)
+    if damage is None:
+        folder.family.unlink()
+    else:
+        folder.family.write_bytes(damage)
+    with FileWriter() as keeper:
+        book = Book(folder, keeper, board_named)
+        assert len(book.family.people) == 3
+        assert [problem.key for problem in keeper.problems()] == ["error.family.spare"]
+    assert folder.family.read_bytes() == whole
+
+
+def test_nothing_is_mended_in_a_folder_of_another_program(folder: Folder) -> None:
+    damaged = three_people(folder).replace(b"Bruno", b"Brvno")
+    storage.backup(folder.family).unlink()
+    folder.family.write_bytes(damaged)
+    before = {path.name for path in folder.root.iterdir()}
+    with FileWriter() as keeper:
+        keeper.stand_idle()
+        book = Book(folder, keeper, board_named)
+        assert len(book.family.people) == 1
+        book.tell(person_line(Person(2, "Bruno")))
+        assert not keeper.problems()
+    assert folder.family.read_bytes() == damaged
+    assert {path.name for path in folder.root.iterdir()} == before
+
+
+def test_a_file_of_a_newer_version_stays_as_it_is(folder: Folder) -> None:
     data, _ = journal.add(Chain(), ["hats and hares family 2", "person 1 new"])
     folder.family.write_bytes(data)
-    book = Book(folder, keeper, board_named)
-    assert getattr(book.trouble, "key", "") == "error.family.newer"
+    with FileWriter() as keeper:
+        book = Book(folder, keeper, board_named)
+        assert not book.family.people
+        (problem,) = keeper.problems()
+        assert problem.key == "error.family.newer"
+        book.tell(person_line(Person(1, "Anna")))
+        assert book.family.people[1].name == "Anna"
     assert folder.family.read_bytes() == data
+
+
+def test_reading_writes_nothing(folder: Folder) -> None:
+    three_people(folder)
+    before = {path: path.stat().st_mtime_ns for path in folder.root.rglob("*")}
+    with FileWriter() as keeper:
+        assert Book(folder, keeper, board_named).family.people
+    assert {path: path.stat().st_mtime_ns for path in folder.root.rglob("*")} == before
 
 
 def test_a_full_disk_loses_nothing(
@@ -299,6 +366,46 @@ def test_a_database_can_be_looked_at_whether_it_is_sound(folder: Folder) -> None
     data[5000:9000] = bytes(4000)
     folder.database.write_bytes(data)
     assert not database.whole(folder.database)
+
+
+def test_a_database_that_is_not_sound_is_made_anew_in_the_quiet(
+    folder: Folder, caplog: pytest.LogCaptureFixture
+) -> None:
+    put(folder, GAMES[0], text("hare_hutch", 7, 40))
+    whole = three_people(folder)
+    rebuilt(folder, board_named)
+    before = told(folder)
+    with closing(database.opened(folder.database)) as base:
+        base.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    data = bytearray(folder.database.read_bytes())
+    data[-9000:-100] = bytes(8900)
+    folder.database.write_bytes(data)
+    assert not database.whole(folder.database)
+    with FileWriter() as keeper:
+        book = Book(folder, keeper, board_named)
+        book.catch_up()
+        assert keeper.flush()
+        book.follow()
+    assert not keeper.problems(), "nobody is told, as nothing is lost"
+    assert "is made anew" in caplog.text
+    book.close()
+    assert told(folder) == before
+    assert folder.family.read_bytes() == whole
+
+
+def test_a_migration_that_fails_leaves_the_database_as_it_was(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with closing(database.opened(folder.database)) as base:
+        base.execute("INSERT INTO alias VALUES ('Anna', 1)")
+    wrong = "CREATE TABLE half (x); CREATE TABLE half (x);"
+    monkeypatch.setattr(database, "MIGRATIONS", (*database.MIGRATIONS, wrong))
+    with pytest.raises(Damaged):
+        database.opened(folder.database)
+    monkeypatch.undo()
+    with closing(database.opened(folder.database)) as base:
+        assert len(database.everything(base)["alias"]) == 1
+        assert not base.execute("SELECT name FROM sqlite_master WHERE name = 'half'").fetchall()
 
 
 def test_a_record_that_cannot_be_read_is_left_out(folder: Folder) -> None:
