@@ -247,7 +247,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     known = json.loads(wanted.out.read_text(encoding="utf-8")) if wanted.out.exists() else {}
     table = joined(known, list(entries(gaps, journal, wanted.seed)))
     page = wanted.docs / "levels.md"
-    written = page.read_text(encoding="utf-8")
+    written = page.read_text(encoding="utf-8") if page.exists() else ""
     print(section(table, written))
     if not wanted.dry:
         write(wanted.out, table)
