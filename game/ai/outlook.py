@@ -1,4 +1,4 @@
-"""What actions are worth to a seat that does not see everything: for hints and marks.
+"""What actions are worth to a seat that does not see everything: for hints.
 
 Also chances from imagined games, for computers that know no better.
 """
@@ -17,8 +17,6 @@ from game.rules.protocol import CHANCE, OVER, A, E, H, Rules, S, V
 
 WORLDS = 50  # that are guessed for advice, if there is time
 FEW, MANY = 4, 24  # actions weighed at most where each number is averaged, and where it is not
-COMPARED = 8  # in which an action is compared with all others
-EXACT = 40  # outcomes of a throw or draw that are averaged; of more, the computer knows the average
 NEGLIGIBLE = 0.01  # no more than chances are wrong by
 LONGEST = 4000  # actions of an imagined game; one that is longer counts for all alike
 Chances = tuple[float, ...]
@@ -81,64 +79,6 @@ def outlook(
 ) -> Chances:
     """Returns the chances of all seats, or how the game has ended."""
     return shares(rules, state) if rules.turn(state) == OVER else computer.chances(state, rng)
-
-
-def expected(rules: Rules[S, A, E, V, H], computer: Computer[S, A], state: S, luck: str) -> Chances:
-    """Returns the chances of all seats; before a throw or draw they are the average over all its
-    outcomes. Where those are many, or more is dealt at once, they are the computer's own. The same
-    `luck` gives those after an outcome as they are in the average."""
-    odds = rules.odds(state)
-    after = [rules.apply(state, outcome) for outcome, _ in odds[: EXACT + 1]]
-    if not 0 < len(after) <= EXACT or rules.turn(after[0]) == CHANCE:
-        return outlook(rules, computer, state, Random(luck))
-    rows = [outlook(rules, computer, each, Random(luck)) for each in after]
-    weights = [weight for _, weight in odds]
-    return tuple(_average(column, weights) for column in zip(*rows, strict=True))
-
-
-def _average(values: Sequence[float], weights: Sequence[int]) -> float:
-    pairs = zip(values, weights, strict=True)
-    return sum(value * weight for value, weight in pairs) / sum(weights)
-
-
-class Compared(NamedTuple, Generic[A]):
-    """What an action cost beside a `better` one, in chances, give or take an `error`: nothing, and
-    None, where there is no better one."""
-
-    cost: float
-    better: A | None = None
-    error: float = 0.0
-
-
-def compared(
-    rules: Rules[S, A, E, V, H],
-    computer: Computer[S, A],
-    view: S,
-    seat: int,
-    taken: A,
-    rng: Random,
-) -> Compared[A]:
-    """Returns what an action cost, among all that were legal, by the chances after each: all are
-    tried in the same worlds guessed from the view; in one, where that tells everything."""
-    legal = rules.legal(view)
-    told = computer.STEADY and not rules.FACTS.secret
-    found: dict[A, list[float]] = {action: [] for action in legal}
-    for number in range(1 if told else COMPARED):
-        world, luck = rules.guess(view, seat, rng), f"{rng.random()} {number}"
-        for action, chances in found.items():
-            after = rules.apply(world, action)
-            chances.append(expected(rules, computer, after, luck)[seat])
-    best = max(legal, key=lambda action: fmean(found[action]))
-    return gap(best, taken, found[best], found[taken])
-
-
-def gap(best: A, taken: A, high: Sequence[float], low: Sequence[float]) -> Compared[A]:
-    """Returns what an action cost, by its chances and those of the best in the same worlds."""
-    gaps = [a - b for a, b in zip(high, low, strict=True)]
-    cost = fmean(gaps)
-    if cost <= 0:
-        return Compared(0.0)
-    return Compared(cost, best, stdev(gaps) / sqrt(len(gaps)) if len(gaps) > 1 else 0.0)
 
 
 Think = Callable[[S, int, Random, int], Iterator[A]]  # view, seat, luck and level to actions

@@ -8,7 +8,8 @@ from random import Random
 from typing import NamedTuple, cast
 
 from game.ai import by_heart
-from game.ai.computer import EVEN, Computer, choose
+from game.ai.computer import EVEN, choose
+from game.ai.weighing import Weigher
 from game.core.lazy_import import later
 from game.match import solved
 from game.rules.facts import Facts
@@ -23,7 +24,7 @@ with later:
     from game.ai.top_hats import computer as top_hats_computer
     from game.rules import cat_and_mouse, catch_the_hat, hare_hutch, hat_cards, top_hats
 
-AnyComputer = Computer[Position, Hashable]
+AnyComputer = Weigher[Position, Hashable]
 AnyFacts = Facts[Position, Hashable, AnyOptions]
 
 
@@ -75,7 +76,7 @@ class Game(NamedTuple):
         return choose(self.ai, view, seat, rng, level, character)
 
 
-def boxed(name: str, rules: Rules[S, A, E, V, H], ai: Computer[S, A]) -> Game:
+def boxed(name: str, rules: Rules[S, A, E, V, H], ai: Weigher[S, A]) -> Game:
     """Returns a game without its own types: the frame only hands positions, actions and options
     back to the rules they came from. Contains the one `cast` of the program."""
     return Game(name, cast(AnyRules, rules), cast(AnyComputer, ai))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from game.ai.outlook import Compared
+from game.ai.weighing import Compared
 from game.match import verdict
 from game.match.match import Match
 from game.match.verdict import Mark, Verdict

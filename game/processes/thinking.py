@@ -16,7 +16,8 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from game.ai.computer import EVEN
-from game.ai.outlook import Advice, Compared, advice, compared, expected
+from game.ai.outlook import Advice, advice
+from game.ai.weighing import Compared, compared, expected
 from game.core.lazy_import import later
 from game.match.box import BOX
 from game.rules.protocol import Position
@@ -115,7 +116,7 @@ class Comparison(NamedTuple):
         """Yields the cost of each."""
         game = BOX[self.game]
         yield tuple(
-            compared(game.rules, game.ai, view, seat, action, Random(self.luck))
+            compared(game.ai, view, seat, action, Random(self.luck))
             for view, seat, action in self.decisions
         )
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
+from statistics import fmean
 
 import numpy as np
 
-from game.ai.cat_and_mouse.ends import EMPTIED, ENDED, TURNED, Action, End, ends
+from game.ai.cat_and_mouse.ends import EMPTIED, ENDED, TURNED, Action, End, ends, ends_after
 from game.ai.cat_and_mouse.turns import best_plays, discard, read
 from game.ai.cat_and_mouse.worth import Net, Row, logits
 from game.core.arrays import listed
@@ -27,6 +28,7 @@ HELD = (1.5, 1.5, 1.45, 1.4, 1.35, 1.3, 1.15, 1.0, 0.9, 0.8, 0.75, 0.8, 0.95)
 FITTING, PLAYED_ON = 0.42, 0.72
 FIRST_SIGHT = 0.1  # what a logit seen at once counts beside a chance seen ahead
 SIGHT = 50  # positions of a turn looked at on the way
+BRANCHES = 3  # of the ends an action can lead to, that are looked at where all are weighed
 LUCKS = 8  # of cards that come before the next decision, where a chance is asked for
 
 
@@ -170,3 +172,28 @@ def _sure(net: Net, state: State, seat: int, end: End) -> float:
     if end.kind == TURNED and not end.turn.below:
         return 1.0
     return (1 / (1 + np.exp(-logits(net, [state], seat, [end])))).item(0)
+
+
+def weighed(
+    net: Net, view: State, seat: int, actions: Sequence[Action], worlds: int, rng: Random
+) -> list[list[float]]:
+    """Returns the chances of a seat by action and guessed world, at the best end it can come to
+    then."""
+    start, look = read(view, seat)
+    after_each = [ends_after(start, look, action) for action in actions]
+    every = list(dict.fromkeys(end for found in after_each for end in found))
+    seem = dict(zip(every, listed(scores(net, view, seat, every)), strict=True))
+    near = [sorted(found, key=lambda end: -seem[end])[:BRANCHES] for found in after_each]
+    tried = {(end.kind, end.turn): end for found in near for end in found}
+    reached, held = list[State](), likely(view, seat)
+    for _ in range(worlds):
+        world, luck = guess(view, seat, held, rng), rng.random()
+        reached += [after(world, seat, end, Random(luck)) for end in tried.values()]
+    won = _chances(net, reached, seat)
+    rows = {place: won[at :: len(tried)] for at, place in enumerate(tried)}
+
+    def worth(end: End) -> float:
+        return fmean(rows[end.kind, end.turn]) + FIRST_SIGHT * seem[end]
+
+    best = [max(found, key=worth) for found in near]
+    return [rows[end.kind, end.turn] for end in best]

@@ -10,7 +10,7 @@ mind the other's stock little, until it is down to its last card.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Hashable, Iterator, Sequence
 from math import exp
 from random import Random
 from typing import NamedTuple
@@ -22,6 +22,7 @@ from game.ai.cat_and_mouse import ahead, worth
 from game.ai.cat_and_mouse.ends import ends
 from game.ai.cat_and_mouse.turns import USUAL, Manner, TurnView, best_play, discard, read
 from game.ai.computer import BOLD, CAREFUL, EVEN, FORMED, SPITEFUL
+from game.ai.weighing import in_worlds
 from game.rules import cat_and_mouse as rules
 from game.rules.cat_and_mouse import Discard, Finish, Play, State
 from game.rules.cat_and_mouse.play import FULL_HAND, KING, left
@@ -74,6 +75,7 @@ KEPT = 2.25  # how often a king costs what it should, at most, for a careful one
 TASTE = {EVEN: 0.0, BOLD: 1.0, CAREFUL: 0.6, SPITEFUL: 0.5}
 RANDOM = 0.62  # how often a child acts at random
 EAGER = {"stock": 3, "hand": 2, "discard": 1}  # a child's order of plays
+AT_FIRST, AGAIN = 12, 60  # guessed worlds in which all actions are weighed, and a few
 LEAD = 0.22  # what a stock card less is worth where nothing was learned, as a logit
 
 
@@ -148,3 +150,19 @@ def chances(state: State, rng: Random) -> tuple[float, ...]:
         mine, theirs = map(left, state.stocks)
         first = 1 / (1 + exp(LEAD * (mine - theirs)))
     return first, 1 - first
+
+
+def weighed(
+    view: State, seat: int, rng: Random, among: Collection[Hashable] = ()
+) -> Iterator[tuple[Action, Sequence[float]]]:
+    """Yields actions with the chance of `seat` after its turn and the other's next, in some guessed
+    worlds."""
+    view, net = rules.view(view, seat), worth.net()
+    legal = [a for a in rules.legal(view) if isinstance(a, Play | Discard | Finish)]
+    actions = [action for action in legal if not among or action in among]
+    if net is None:
+        yield from zip(actions, in_worlds(rules, chances, view, seat, actions, rng), strict=True)
+        return
+    worlds = AGAIN if among else AT_FIRST
+    found = ahead.weighed(net, view, seat, actions, worlds, rng)
+    yield from zip(actions, found, strict=True)

@@ -80,3 +80,29 @@ def _ended(turn: Turn, way: tuple[Action, ...], gained: float, look: TurnView) -
         lying = (*stacks[:place], stacks[place] + bytes((rank,)), *stacks[place + 1 :])
         after = turn._replace(hand=hand, discards=lying)
         yield End(ENDED, after, (*way, Discard(rank, place)), gained - value)
+
+
+def ends_after(start: Turn, look: TurnView, action: Action) -> list[End]:
+    """Returns the ends that a turn can come to once an action is done."""
+    if not isinstance(action, Play):
+        return [_closed(start, look, action)]
+    after, way = played(start, action), (action,)
+    gained = gain(action, after, look)
+    if action.source == "stock":
+        return [End(TURNED, after, way, gained + resting(after, look))]
+    if look.more and not after.hand:
+        return [End(EMPTIED, after, way, gained + resting(after, look))]
+    return [end._replace(way=way + end.way, plan=gained + end.plan) for end in ends(after, look)]
+
+
+def _closed(turn: Turn, look: TurnView, action: Discard | Finish) -> End:
+    """Returns the end of a turn by a discard, or without a hand."""
+    gained = -look.danger * nearness(look.theirs, turn.piles, look.helpers)
+    if isinstance(action, Finish):
+        return End(ENDED, turn, (action,), gained + ours(turn))
+    rank, place = action.rank, action.place
+    (value,) = (worth for worth, *put in discards_of(turn) if put == [rank, place])
+    hand, lying = turn.hand.replace(bytes((rank,)), b"", 1), list(turn.discards)
+    lying[place] += bytes((rank,))
+    after = turn._replace(hand=hand, discards=tuple(lying))
+    return End(ENDED, after, (action,), gained + value)

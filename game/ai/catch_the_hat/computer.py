@@ -13,7 +13,7 @@ Without the nets they count hats (`plain`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterator, Sequence
 from itertools import compress
 from random import Random
 from typing import NamedTuple
@@ -35,6 +35,7 @@ from game.ai.catch_the_hat.nets import (
 )
 from game.ai.catch_the_hat.tastes import HELD, liking
 from game.ai.computer import BOLD, CAREFUL, EVEN, FORMED, SPITEFUL, suited
+from game.ai.weighing import in_worlds
 from game.core.arrays import Floats, listed, most
 from game.rules import catch_the_hat as rules
 from game.rules.catch_the_hat import Action, State
@@ -66,6 +67,7 @@ HABITS = (
     Habits(0.08, lapse=0.05, hurry=0.8),
     Habits(0.0, hurry=0.6),
 )
+CALM = Pace(0.0, 0.0)  # of who asks for chances alone
 HASTE = 0.75  # between two sides: the part of its chance that it gives for an end at once
 # how many actions the highest level thinks through, and fewer where a throw has many uses
 BEAM, FEWER, MANY = 5, 3, 24
@@ -223,3 +225,18 @@ def chances(state: State, rng: Random) -> tuple[float, ...]:
     else:
         found = list(sides_chances(net, state))
     return tuple(float(found[side]) / sides.count(side) for side in sides)
+
+
+def weighed(
+    view: State, seat: int, rng: Random, among: Collection[Hashable] = ()
+) -> Iterator[tuple[Action, Sequence[float]]]:
+    """Yields actions with the chance of `seat`, if every next throw is answered as is best."""
+    actions = [action for action in rules.legal(view) if not among or action in among]
+    net = net_of(view.house)
+    if net is None:
+        found = in_worlds(rules, chances, view, seat, actions, rng)
+        yield from zip(actions, found, strict=True)
+        return
+    mind = _Mind(net, view.house.side[seat], HABITS[-1], CALM, EVEN)
+    for option in _ahead(mind, _at_sight(mind, view, actions, rng)):
+        yield option.action, (option.worth,)

@@ -15,12 +15,13 @@ Levels 1 to 3 always begin with seven dice, and would rather put points aside th
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from random import Random
 
 from game.ai.computer import BOLD, CAREFUL, EVEN, SPITEFUL, suited
 from game.ai.hare_hutch import race, turns
 from game.ai.hare_hutch.values import MOST, Values, lead, points, spot
+from game.ai.weighing import in_worlds
 from game.rules import hare_hutch as rules
 from game.rules.hare_hutch import Fresh, Keep, More, State, Stop, TakeOver
 from game.rules.hare_hutch.play import (
@@ -196,3 +197,15 @@ def _value(table: Values, view: State, action: Action) -> float:
             place, hares = spot(rules.apply(view, action))
             return table.rest[place].item(min(hares, MOST))
     return table.more(*spot(view))
+
+
+def weighed(
+    view: State, seat: int, rng: Random, among: Collection[Hashable] = ()
+) -> Iterator[tuple[Action, Sequence[float]]]:
+    """Yields actions with the chance of `seat`, as the table knows it."""
+    if race.is_known():
+        found = valued(turns.solved(turns.turn(view)), view)
+        yield from ((action, (value,)) for action, value in found.items())
+    else:
+        actions = rules.legal(view)
+        yield from zip(actions, in_worlds(rules, chances, view, seat, actions, rng), strict=True)

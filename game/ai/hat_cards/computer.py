@@ -6,7 +6,7 @@ All see only the view of their seat. How far apart they are is in docs/levels.md
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from functools import partial
 from random import Random
 from typing import NamedTuple
@@ -71,6 +71,7 @@ ROUNDS: dict[tuple[int, bool], Stages] = {
 # worse, or where rounds are played out at most CHANCE to win.
 FEAR = 2.0
 CARDS, CHANCE = 2.0, {6: 0.05, 7: 0.02}
+AT_FIRST, AGAIN = 600, 3000  # deals in which all plays are weighed, and a few
 LEAD = 0.03  # a card ahead counts like this much chance to win
 
 
@@ -187,3 +188,29 @@ def outlook(view: State, seat: int, counts: tuple[int, ...]) -> float:
     hats = tuple(a + b for a, b in zip(view.hats, won, strict=True))
     ahead = counts[seat] - max(counts[:seat] + counts[seat + 1 :])
     return whole_match.chance(view, seat, hats, counts) + LEAD * ahead
+
+
+def weighed(
+    view: State, seat: int, rng: Random, among: Collection[Hashable] = ()
+) -> Iterator[tuple[Play, Sequence[float]]]:
+    """Yields plays with the chance of `seat` in some deals; where it knows all cards, in the one
+    there is, with the best plays to the end of the round."""
+    view = rules.view(view, seat)
+    legal = [play for play in rules.legal(view) if isinstance(play, Play)]
+    plays = [play for play in legal if not among or play in among]
+    if last_cards.known(view, seat):
+        exact = last_cards.weighed(view, seat, partial(_by_counts, view, seat))
+        yield from ((play, (exact[play],)) for play in plays)
+        return
+    worlds = AGAIN if among else AT_FIRST
+    luck = np.random.default_rng(rng.getrandbits(64))
+    deals = Deals.imagined(view, worlds, len(plays), luck)
+    deals.begin(plays)
+    won = np.array([_by_counts(view, seat, tuple(counts)) for counts in grid(deals.finish())])
+    yield from zip(plays, grid(won.reshape(worlds, len(plays)).T), strict=True)
+
+
+def _by_counts(view: State, seat: int, counts: tuple[int, ...]) -> float:
+    """Returns the chance to win if a round ends with these cards."""
+    hats = zip(view.hats, whole_match.prizes(counts, view.options.ties), strict=True)
+    return whole_match.chance(view, seat, tuple(map(sum, hats)), counts)

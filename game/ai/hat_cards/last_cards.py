@@ -85,3 +85,25 @@ def _worth(
         worth = max(-_worth(end.after(*play), -side, value, found) for play in end.plays())
     found[end] = worth
     return worth
+
+
+def weighed(view: State, seat: int, value: Value) -> dict[Play, float]:
+    """Returns the value of how the round ends after each play, if both then play their best."""
+    other = 1 - seat
+    tops = [view.table[each][-1] if view.table[each] else -1 for each in (seat, other)]
+    sizes = [len(view.table[each]) for each in (seat, other)]
+    start = LastCards(
+        (frozenset(view.hands[seat]), frozenset(unseen(view))),
+        (tops[0], tops[1]),
+        (sizes[0], sizes[1]),
+        (view.taken[seat], view.taken[other]),
+    )
+
+    def worth(counts: tuple[int, int]) -> float:
+        return value(counts if seat == 0 else counts[::-1])
+
+    found: dict[LastCards, float] = {}
+    return {
+        Play(card, other if catches else -1): -_worth(start.after(card, catches), -1, worth, found)
+        for card, catches in start.plays()
+    }

@@ -8,14 +8,14 @@ docs/levels.md.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterator, Sequence
 from itertools import pairwise
 from random import Random
 from typing import NamedTuple
 
 from game.ai.computer import BOLD, CAREFUL, EVEN, FORMED, SPITEFUL, suited
 from game.ai.top_hats.judge import Chances, judged, placed
-from game.ai.top_hats.tree import GLANCED, Option, Tree, leap, leap_of, mean
+from game.ai.top_hats.tree import GLANCED, Option, Single, Tree, leap, leap_of, mean
 from game.rules import top_hats as rules
 from game.rules.hexagon import BETWEEN, DISTANCE, FIELDS, JUMPS
 from game.rules.top_hats import Build, Declare, Place, State
@@ -62,6 +62,7 @@ TRIED = 1 / 14
 SLACK, PLACE_SLACK = 0.04, 0.015
 COMPANY = 0.1  # what stacks near the end of a move count for its taste
 PLACED = 8  # worlds looked at to place or build by the best levels
+GROUPS, LOOKED_AGAIN = 6, 120  # of worlds in which a few actions are weighed; simulations in each
 VARIED = 0.01  # by how much, in chances, builds and places are varied, so that they are no habit
 
 
@@ -288,3 +289,75 @@ def _after_places(world: State, seat: int, places: Sequence[Place]) -> list[floa
     else:
         found = judged(seats, boards, [following] * len(boards), 1)
     return [each[seat] for each in found]
+
+
+def weighed(
+    view: State, seat: int, rng: Random, among: Collection[Hashable] = ()
+) -> Iterator[tuple[Action, Sequence[float]]]:
+    """Yields actions with the chance of `seat`: of moves by one search, a few by searches of their
+    own in several groups of worlds; before the moves as positions are judged."""
+    view = rules.view(view, seat)
+    actions = [action for action in rules.legal(view) if not among or action in among]
+    if view.phase == MOVE:
+        found = _searched_again(view, rng, actions) if among else _searched_once(view, rng)
+        known = dict(found)
+        yield from ((a, known[_outcome(view, a)]) for a in actions if isinstance(a, rules.Move))
+        return
+    many = GROUPS * PLACED if among else PLACED
+    if view.phase == BUILD:
+        builds = [action for action in actions if isinstance(action, Build)]
+        yield from _after_builds(view, seat, builds, rng, many)
+        return
+    worlds = [rules.guess(view, seat, rng) for _ in range(many)]
+    if view.phase == PLACE:
+        places = [action for action in actions if isinstance(action, Place)]
+        rows = [_after_places(world, seat, places) for world in worlds]
+        yield from zip(places, zip(*rows, strict=True), strict=True)
+        return
+    answers = [action for action in actions if isinstance(action, Declare)]
+    groups = [worlds[at::GROUPS] for at in range(GROUPS if among else 1)]
+    for answer in answers:
+        yield answer, [_after(answer, group, seat, DEPTH[LEVELS - 1]) for group in groups]
+
+
+def _after_builds(
+    view: State, seat: int, builds: Sequence[Build], rng: Random, many: int
+) -> Iterator[tuple[Build, Sequence[float]]]:
+    """Yields builds with the chances of a seat after each, by what the others may have built."""
+    seats, boards = len(view.unplaced), [view.board] * many
+    others = [[_some_build(seats, other, rng) for other in _others(view)] for _ in boards]
+    for build in builds:
+        mine = _numbers(build.stacks, seat)
+        unplaced = [mine + b"".join(stacks) for stacks in others]
+        found = placed(seats, boards, unplaced, view.options.starter)
+        yield build, [each[seat] for each in found]
+
+
+Outcome = tuple[int, int, frozenset[int]]
+
+
+def _outcome(view: State, move: rules.Move) -> Outcome:
+    """Returns what a move comes to, whichever way it jumps."""
+    start, end, captured = leap_of(move.path, view.board, view.seat)
+    return start, end, frozenset(captured)
+
+
+def _searched_once(view: State, rng: Random) -> Iterator[tuple[Outcome, Sequence[float]]]:
+    """Yields the moves with their chances, none with more than the one that the highest level would
+    choose."""
+    *_, options = _searched(view, view.seat, rng, LEVELS)
+    best = options[0].value
+    for option in options:
+        yield _outcome(view, option.action), (min(option.value, best),)
+
+
+def _searched_again(
+    view: State, rng: Random, actions: Sequence[Action]
+) -> Iterator[tuple[Outcome, Sequence[float]]]:
+    """Yields moves with their chances by searches of their own."""
+    boards = [rules.guess(view, view.seat, rng).board for _ in range(GROUPS * PLACED)]
+    groups = [boards[at::GROUPS] for at in range(GROUPS)]
+    for move in actions:
+        if isinstance(move, rules.Move):
+            trees = [Single(view, group, move) for group in groups]
+            yield _outcome(view, move), [tree.worth(LOOKED_AGAIN)[view.seat] for tree in trees]

@@ -225,6 +225,16 @@ class Tree:
         node.judge(leaps, self._after(board, node, leaps))
 
 
+class Single(Tree):
+    """The search after one move of a seat."""
+
+    def __init__(self, state: State, worlds: Sequence[bytes], move: Move) -> None:
+        super().__init__(state, worlds)
+        self.actions = [move]
+        self._glance()
+        self.total = list(self.root.worth)
+
+
 def before(state: State) -> set[Placed]:
     """Returns the positions since the last removal, this one too (TOP-25)."""
     now, past = bytearray(state.board.translate(COVERED)), state.past

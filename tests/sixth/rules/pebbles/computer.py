@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Hashable, Iterator, Sequence
 from random import Random
 
 from game.ai.computer import EVEN
 from game.ai.outlook import played
+from game.ai.weighing import in_worlds
 from tests.sixth.rules import pebbles as rules
 from tests.sixth.rules.pebbles.play import MOST, State, Take, legal
 
@@ -29,3 +30,12 @@ def think(
 def chances(state: State, rng: Random) -> tuple[float, ...]:
     """How likely each seat is to win, from imagined games."""
     return played(rules, think, state, LEVELS, rng, games=20)
+
+
+def weighed(
+    view: State, seat: int, rng: Random, among: Collection[Hashable] = ()
+) -> Iterator[tuple[Take, Sequence[float]]]:
+    """What each number taken is worth, from such games."""
+    actions = [a for a in legal(view) if isinstance(a, Take) and (not among or a in among)]
+    found = in_worlds(rules, chances, view, seat, actions, rng)
+    yield from zip(actions, found, strict=True)
