@@ -68,10 +68,11 @@ class Judging:
 
     def _taken(self, asked: Sequence[Look], found: Hashable) -> bool:
         """Takes an answer, if it is to what was asked."""
-        if not isinstance(found, tuple) or len(found) != len(asked):
+        answers = found if isinstance(found, tuple) else ()
+        if len(answers) != len(asked) or not all(map(self._fits, asked, answers)):
             self._failed += 1
             return False
-        for (decided, number), answer in zip(asked, found, strict=True):
+        for (decided, number), answer in zip(asked, answers, strict=True):
             if decided:
                 self._marks.append(self._mark(number, answer))
             else:
@@ -79,6 +80,12 @@ class Judging:
         self._next, self._failed = self._next + len(asked), 0
         self.verdict = self._found()
         return True
+
+    def _fits(self, look: Look, answer: object) -> bool:
+        """Says whether an answer is one to a look, and not to what somebody else has asked."""
+        if look[0]:
+            return isinstance(answer, Compared)
+        return isinstance(answer, tuple) and len(answer) == len(self.match.players)
 
     def _mark(self, number: int, found: Compared[Hashable]) -> Mark:
         seat = self.match.turn_at(number)
