@@ -22,12 +22,15 @@ from game.match.agreement import Agreement, agreement
 from game.match.box import BOX
 from game.match.evening import Evening
 from game.match.match import Match, Player
+from game.match.verdict import BLUNDER, mark, verdict
+from game.processes.judging import decisions
 from game.rules import catch_the_hat as hats
 from game.rules import hat_cards
 from game.rules.catch_the_hat.state import is_golden, top_of
 from game.rules.hat_cards.story import RoundScored
 from game.scenes.book.fairness_scene import FairnessScene
 from game.scenes.book.rulebook_scene import RulebookScene
+from game.scenes.end.judged import HowItWent
 from game.scenes.end.result import ResultScene
 from game.scenes.end.review import ReviewScene
 from game.scenes.evening.evening_games import EveningGames
@@ -248,7 +251,9 @@ def card_scenes(kit: Kit) -> Iterator[tuple[str, SceneStack]]:
     more = _choosing(_cards(kit, "hare_hutch", HARES_MORE, 7, 1))
     yield "hare_hutch-more", _shown(more)
     yield "fair", SceneStack(FairnessScene(kit, _played(kit)))
-    yield "review", SceneStack(_reviewed(kit))
+    review = _reviewed(kit)
+    yield "review", SceneStack(review)
+    yield "review-went", _over(review, HowItWent(kit, review.judged))
     yield "newsreel", SceneStack(_newsreel(kit))
     throw = _cards(kit, "hare_hutch", HARES_THROW, 7, 1)
     yield "own-dice", _over(throw, OwnDice(kit, throw.match))
@@ -283,12 +288,20 @@ def _played(kit: Kit) -> Match:
 
 def _reviewed(kit: Kit) -> ReviewScene:
     """A look back, a good part of which is worked out."""
-    scene = ReviewScene(kit, _played(kit))
-    luck = Random(5)
-    for point in range(len(scene.curve.points)):
-        row = [luck.random() + 0.2 + (seat == 2) * point / 9 for seat in range(4)]
-        scene.curve.shares[point] = tuple(share / sum(row) for share in row)
-    scene.transport.go_to(scene.chart.step(scene.curve.turning_points()[0]))
+    match, luck = _played(kit), Random(5)
+    match.players = [replace(player, level=0, device="keys") for player in match.players]
+    scene, known, marks = ReviewScene(kit, match), {}, []
+    for number in range(0, len(match.log), 3):
+        row = [luck.random() + 0.2 + (seat == 2) * number / 30 for seat in range(4)]
+        known[number] = tuple(share / sum(row) for share in row)
+    for number in decisions(match, computers=False)[::4]:
+        better = match.game.rules.legal(match.state_at(number))[-1]
+        cost = 0.12 * luck.random()
+        marks.append(mark(number, match.turn_at(number), cost, better))
+    assert scene.judged.judging
+    scene.judged.judging.verdict = verdict(match, known, marks, 40)
+    bad = next(each for each in marks if each.kind == BLUNDER)
+    scene.transport.go_to(scene.replay.step_of(bad.number + 1))
     return scene
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import partial
 
 import pygame
@@ -26,6 +26,7 @@ from game.ui.surfaces.display_list import DisplayList
 
 LEAST = DESIGN[0], 710.0  # of the table in units of its own: what it is laid out for
 BACK = 2.0  # times as fast as forwards
+POINTED = 1.6  # seconds in which a better action is pointed out before it is shown
 LINES = 2  # of what has happened in a step, that are told
 
 
@@ -66,7 +67,8 @@ class Replay(Performance):
     def __init__(self, kit: Kit, match: Match, bare: bool) -> None:
         super().__init__(kit, match, self._sound)
         self.kit = kit
-        self.stops = stops(match)
+        self.stops, self.bare = stops(match), bare
+        self.tried: Hashable = None  # what is shown that nobody has played
         self.eyes = frozenset(range(len(match.players)) if bare else ())
         self.at = 0
         self.speed = 1.0
@@ -115,15 +117,30 @@ class Replay(Performance):
         self.moods = Moods(len(self.match.players))
         self._arrive(self.stops[self.at])
 
-    def look_at(self, picture: Sight[Picture]) -> None:
-        """Shows another picture than that of the step."""
+    def try_out(self, number: int, action: Hashable) -> None:
+        """Shows another action than that of this number: where it takes place, then what it
+        does."""
         self._stop()
-        self.show(picture)
+        match, rules = self.match, self.match.game.rules
+        state, self.tried, self.advised = match.state_at(number), action, action
+        self.show(self.after(number))
+        self.table.ready(rules.view(state, match.turn_at(number)))
+        if not self.calm:
+            self.reel.add(lambda: wait(POINTED))
+            for event in rules.events(state, action):
+                self.queue(event, self._begun)
+            self.reel.advance(0.0)
+
+    def _begun(self) -> None:
+        """Points no more at what is tried, as it begins."""
+        if self.advised is not None:
+            self.advised = None
+            self.table.show(self.sight)
 
     def _stop(self) -> None:
         self.reel.halt()
         self.reel.skip()
-        self._taken, self._back = [], None
+        self._taken, self._back, self.advised, self.tried = [], None, None, None
 
     def _come_to(self, at: int) -> None:
         """Notes that a step is shown, or on its way, and what is told of it."""
@@ -239,7 +256,7 @@ class Replay(Performance):
     @property
     def seen(self) -> object:
         """Returns a value that is another one when something else is seen or told."""
-        return self.at, self.sight, self.moods.seen, self.watched, self.speed
+        return self.at, self.sight, self.moods.seen, self.watched, self.speed, self.tried
 
     def draw_into(self, canvas: Canvas, rect: Rect) -> None:
         """Draws the table in a picture of its own, as large as it can be without being laid out

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
+from pathlib import Path
 
 from game.family.people import mark_line, unmark_line
 from game.match.match import Match
-from game.scenes.end.chart import BOOKMARK, MOMENT, Chart, Curve, Sign
+from game.scenes.end.chart import BOOKMARK, DRAWN, Chart, Sign, greatest
+from game.scenes.end.judged import HowItWent, Judged, ToStep
 from game.scenes.end.replay import LEAST, Replay
 from game.scenes.frame.accessibility import Saying
 from game.scenes.frame.kit import Kit
@@ -15,11 +18,10 @@ from game.scenes.frame.scene import Push, Swap, Want
 from game.scenes.menus.letters import Letters, Spelt
 from game.scenes.menus.menu import WidgetScene
 from game.scenes.newsreel.newsreel_scene import NewsreelScene
-from game.tables.shelf import FACES
 from game.ui.boxes.boxes import Box, Paint, Space, Words, emblem
 from game.ui.boxes.canvas import DESIGN, SMALLEST, Canvas, Rect
 from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Grid, Layers, Scrolling
-from game.ui.boxes.page_parts import figure, on_foot
+from game.ui.boxes.page_parts import figure, line_of, on_foot
 from game.ui.boxes.widgets import TILE, Row, Widget
 from game.ui.surfaces import theme
 
@@ -81,7 +83,8 @@ class Transport:
 
     def leap(self, by: int, signs: Sequence[Sign]) -> None:
         """Goes to the next sign, or to the one before."""
-        there = sorted({sign.at for sign in signs if (sign.at - self.replay.at) * by > 0})
+        large = {sign.at for sign in signs if sign.large}
+        there = sorted(at for at in large if (at - self.replay.at) * by > 0)
         if there:
             self.go_to(there[0] if by > 0 else there[-1])
         else:
@@ -123,20 +126,19 @@ class Bookmarks:
 class ReviewScene(WidgetScene):
     """The table at any step, and below it the chart of chances, which grows as they are computed.
 
-    `name`: of the record in the family book, if bookmarks are to be kept. Of a match that goes on
-    and has secrets, only what everybody has seen is shown."""
+    `path`: of its record, if it is kept. Of a match that goes on and has secrets, only what
+    everybody has seen is shown."""
 
     in_line = True
 
-    def __init__(self, kit: Kit, match: Match, name: str = "") -> None:
+    def __init__(self, kit: Kit, match: Match, path: Path | None = None) -> None:
         super().__init__(kit)
         self.match = match
-        self.bare = match.over or not match.game.secret
-        self.replay = Replay(kit, match, self.bare)
+        self.replay = Replay(kit, match, match.over or not match.game.secret)
         self.transport = Transport(kit, self.replay, self.told)
-        self.bookmarks = Bookmarks(kit, self.replay, name)
-        self.curve = Curve(match, self.bare)
-        self.chart = Chart(self.curve, self.replay.stops)
+        self.bookmarks = Bookmarks(kit, self.replay, path.stem if path else "")
+        self.judged = Judged(kit, self.replay, path)
+        self.chart = Chart(match.players, self.replay.stops)
         self.focus = "cursor"
 
     @property
@@ -145,25 +147,36 @@ class ReviewScene(WidgetScene):
 
     @property
     def changing(self) -> object:
-        return self.replay.seen, sum(self.curve.times), self.message, len(self.bookmarks.words())
+        words, left = self.bookmarks.words(), self.judged.verdict.left
+        return self.replay.seen, left, self.message, tuple(words.items())
 
     def advance(self, seconds: float) -> Want:
         self.replay.advance(seconds)
-        self.curve.advance(self.kit.thinker)
+        self.judged.advance()
         return None
+
+    def left(self) -> None:
+        self.judged.keep()
 
     # What is told
 
     def _place(self) -> str:
         """Returns for those who listen which step it is, what happened, and the chances then."""
         t, replay = self.kit.t, self.replay
-        told = [t("review.step", n=replay.at, of=replay.last), replay.happened]
-        now = self.curve.share(replay.number)
+        told = [t("review.step", n=replay.at, of=replay.last), self._words()]
+        now = self.judged.chances()
         if now and replay.actions:
             seat = self.match.state_at(replay.actions[0]).seat
-            name, percent = self.match.players[seat].name, self._percent(now[seat])
+            name, percent = self.match.players[seat].name, self.judged.percent(now[seat])
             told.append(t("review.chances", name=name, percent=percent))
         return ", ".join(words.rstrip(".") for words in told)
+
+    def _words(self) -> str:
+        """Returns what happened in the step, what was thought of it, and what would be better."""
+        if self.replay.tried:
+            return self.judged.better()
+        mine = self.bookmarks.words().get(self.replay.at, "")
+        return " · ".join(filter(None, (mine, self.replay.happened, self.judged.words())))
 
     def saying(self) -> Saying:
         found = super().saying()
@@ -183,7 +196,7 @@ class ReviewScene(WidgetScene):
         return None
 
     def _newsreel(self) -> Want:
-        return Push(NewsreelScene(self.kit, self.match, self.curve.turning_actions()))
+        return Push(NewsreelScene(self.kit, self.match, greatest(self.judged.verdict)))
 
     def _play_on(self) -> Want:
         """Begins a copy of the match at this step, with luck of its own; the match is kept."""
@@ -192,14 +205,15 @@ class ReviewScene(WidgetScene):
     def answered(self, answer: object) -> Want:
         if isinstance(answer, Spelt):
             self.bookmarks.spelt(answer.name)
+        if isinstance(answer, ToStep):
+            self.transport.go_to(answer.step)
         return None
 
     # The picture
 
     def signs(self) -> tuple[Sign, ...]:
         """Returns the signs on the chart."""
-        turns = (Sign(self.chart.step(point), MOMENT) for point in self.curve.turning_points())
-        return *turns, *(Sign(at, BOOKMARK) for at in self.bookmarks.words())
+        return *self.judged.signs(), *(Sign(at, BOOKMARK) for at in self.bookmarks.words())
 
     def picture(self) -> Box:
         """Returns the table, what has happened, everybody's chances and their chart; below it the
@@ -208,8 +222,8 @@ class ReviewScene(WidgetScene):
         board = Paint(self.replay.draw_into, (DESIGN[0], BOARD), "board", (LEAST[0] / 2, BOARD))
         table = Row("board", kind=TILE, said=t("review.table"), value=self._place(), step=act.step,
                     yes=_asked(act.watch), inner=board, grow=1.0)  # fmt: skip
-        curve = Paint(partial(self._draw_chart, signs=signs), (900.0, 150.0),
-                      (self.replay.at, signs), (300.0, 120.0))  # fmt: skip
+        key = self.replay.at, signs, len(self.judged.verdict.at)
+        curve = Paint(partial(self._draw_chart, signs=signs), (900.0, 150.0), key, (300.0, 120.0))
         cursor = Row("cursor", kind=TILE, said=t("review.chart"), value=self._place(),
                      step=act.scrub, slide=self._slid, yes=_asked(act.watch), inner=curve,
                      grow=1.0)  # fmt: skip
@@ -217,7 +231,8 @@ class ReviewScene(WidgetScene):
         told = Framed(Below((self._told(signs), chances), 8.0), (EDGE, 10.0), _dark, "told")
         seen = Scrolling(Below((table, told), 0.0), SEEN, grow=1.0)
         buttons = tuple(self._buttons())
-        ways = Fitting((Beside(buttons, 10.0, "fill"), Grid(buttons, 2, 16.0, between=12.0)))
+        bare = [replace(row, icon="") for row in buttons]
+        ways = Fitting((line_of(buttons, 10.0), line_of(bare, 10.0), Grid(buttons, 3, 12.0)))
         return Below((seen, Framed(ways, (EDGE, 8.0), on_foot, "foot")), 0.0)
 
     def _slid(self, part: float) -> None:
@@ -225,12 +240,19 @@ class ReviewScene(WidgetScene):
         self.transport.go_to(round(part * self.replay.last))
 
     def _buttons(self) -> Iterator[Row]:
-        t, over = self.kit.t, self.match.over and self.replay.number == len(self.match.log)
+        t, over = self.kit.t, self.match.over and self.replay.at == self.replay.last
+        mark, tried = self.judged.mark(), self.replay.tried
+        why = "" if mark and mark.better else t("review.no_better")
+        label = t("review.played" if tried else "review.better")
+        yield Row("better", label, icon="bulb", yes=_asked(self.judged.try_better), grow=1.0,
+                  enabled=not why, why=why)  # fmt: skip
+        yield Row("went", t("review.went"), icon="crown", grow=1.0,
+                  yes=lambda _: Push(HowItWent(self.kit, self.judged)))  # fmt: skip
         if self.bookmarks.name:
             yield self.bookmarks.row()
         yield Row("newsreel", t("review.newsreel"), icon="film", yes=_asked(self._newsreel),
                   grow=1.0)  # fmt: skip
-        why = t("review.over") if over else "" if self.bare else t("review.secret")
+        why = t("review.over") if over else "" if self.replay.bare else t("review.secret")
         yield Row("play", t("review.play"), icon="undo", yes=_asked(self._play_on), enabled=not why,
                   why=why, grow=1.0)  # fmt: skip
         yield Row("back", t("common.back"), icon="back", yes=lambda _: self.back(), grow=1.0)
@@ -238,21 +260,21 @@ class ReviewScene(WidgetScene):
     def _told(self, signs: Sequence[Sign]) -> Box:
         """Returns what moves the match, the event here, and the share of positions known: always
         two lines, so that the table stays as large as it is."""
-        words = [self.bookmarks.words().get(self.replay.at, ""), self.replay.happened]
-        said = Words(" · ".join(filter(None, words)), 28, theme.PAPER, "bold", shrinks=True)
+        said = Words(self._words(), 28, theme.PAPER, "bold", shrinks=True)
         lines = Layers((Space(300.0, TWO), said), grow=1.0)
-        unknown = self.bare and self.curve.known < 100
-        percent = self.kit.t("review.thinking", percent=self.curve.known) if unknown else ""
+        mark = self.judged.mark()
+        sign = [Paint(partial(_draw_sign, kind=mark.kind), (30.0, 30.0), mark.kind)] if mark else []
         row = Beside(tuple(self.transport.rows(signs)), 10.0)
-        told = Beside((lines, Words(percent, SMALLEST, theme.QUIET)), 30.0, grow=1.0)
+        unknown = Words(self.judged.unknown, SMALLEST, theme.QUIET)
+        told = Beside((*sign, lines, unknown), 16.0, grow=1.0)
         return Beside((row, told), 24.0, breaks=True)
 
     def _seats(self) -> Box:
         """Returns every seat with its chance at this step."""
-        now, players = self.curve.share(self.replay.number), self.match.players
+        now, players = self.judged.chances(), self.match.players
         rows = []
         for seat, player in enumerate(players):
-            shown = self.kit.t("common.percent", n=self._percent(now[seat])) if now else "…"
+            shown = self.kit.t("common.percent", n=self.judged.percent(now[seat])) if now else "…"
             name = Words(player.name, SMALLEST, theme.PAPER, "bold", most=1, grow=1.0)
             chance = figure(shown, 27, 84, "right", theme.BRASS_LIGHT)
             rows.append(Beside((emblem(player.letter, 32, 28), name, chance), 12.0))
@@ -262,15 +284,16 @@ class ReviewScene(WidgetScene):
         canvas.backdrop()
 
     def _draw_chart(self, canvas: Canvas, rect: Rect, signs: Sequence[Sign]) -> None:
-        self.chart.draw(canvas, rect, self.replay.at, signs)
-
-    def _percent(self, chance: float) -> int:
-        face, match = FACES[self.match.game.name], self.match
-        return face.percent(chance, match.options, len(match.players))
+        self.chart.draw(canvas, rect, self.replay.at, self.judged.verdict, signs)
 
 
 def _asked(act: Callable[[], Want]) -> Callable[[str], Want]:
     return lambda _: act()
+
+
+def _draw_sign(canvas: Canvas, rect: Rect, kind: str) -> None:
+    x, y, w, h = rect
+    DRAWN[kind](canvas, x + w / 2, y + h / 2)
 
 
 def _dark(canvas: Canvas, rect: Rect) -> None:

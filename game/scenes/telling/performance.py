@@ -40,6 +40,7 @@ class Performance:
         self.reel = Reel(sound)
         self.moods = Moods(len(match.players))
         self.eyes = frozenset[int]()
+        self.advised: Hashable = None  # an action whose way is pointed out
         self.see(Sight(match.shown_at(0), {}))
 
     @property
@@ -121,7 +122,8 @@ class Performance:
 
     def draw(self, canvas: Canvas) -> None:
         """Draws all of it where nobody can choose anything."""
-        pieces = partial(self.table.draw, texts=self.stand.texts, focus=None)
+        texts, advised = self.stand.texts, self.advised
+        pieces = partial(self.table.draw, texts=texts, focus=None, advised=advised)
         self.draw_stage(canvas, pieces, lambda canvas: self.draw_around(canvas, self.draw_panels))
         self.draw_close(canvas)
 
