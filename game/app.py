@@ -182,7 +182,7 @@ class App:
         """Has the family book look at games it does not know, if the folder is ours."""
         owner = self.kit.files.owner
         if owner is None or owner.holder is None:
-            self.kit.book.look_around()
+            self.kit.people.book.look_around()
 
     def wait(self) -> None:
         """Waits for the next round, which may come later while everybody looks at a picture at

@@ -32,6 +32,7 @@ WHEN = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}")  # to the minute, by the clo
 NOBODY = "-"  # on a seat: a computer, or a guest
 MOST_ACTIONS = 1_000_000
 WORDS = 80  # letters of a mark
+FAR = 20_000  # hundredths of a level, of a game
 SCALES = range(201)  # per cent; 0: as large as for everybody
 PACES = ("", "slow", "normal", "fast")
 
@@ -39,11 +40,13 @@ PACES = ("", "slow", "normal", "fast")
 @dataclass(frozen=True, slots=True)
 class Strength:
     """How strong somebody is in a `game`, "" for all of them: by how many hundredths of a level
-    they `moved` from the usual one, in how many `games` (`game.match.rating`)."""
+    they `moved` from the usual one, in how many `games`; `lately` is how much better the last ones
+    went than expected (`game.match.rating.KnownStrength`)."""
 
     game: str
     moved: int = 0
     games: int = 0
+    lately: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,10 +174,10 @@ def _fits(name: str, value: object) -> bool:
 
 def _strengths(found: object) -> Iterable[Strength]:
     for each in found if isinstance(found, list | tuple) else ():
-        parts = list(asdict(each).values()) if isinstance(each, Strength) else each
-        match parts:
-            case [str(game), int(moved), int(games)] if abs(moved) <= 20_000:
-                yield Strength(validation.name(game), moved, games)
+        match list(each.values()) if isinstance(each, dict) else each:
+            case [str(game), int(moved), int(games), *more] if abs(moved) <= FAR:
+                lately = more[0] if more and type(more[0]) is int and abs(more[0]) <= FAR else 0
+                yield Strength(validation.name(game), moved, games, lately)
 
 
 def _merge(family: Family, rest: str) -> None:

@@ -16,7 +16,7 @@ from game.files import storage
 from game.files.storage import StorageError
 from game.match import validation
 from game.match.match import WIDER, renumbered
-from game.match.rating import MOST, KnownStrength
+from game.match.rating import KnownStrength
 from game.match.remembered import MOST as MOST_LAST
 from game.match.remembered import MOST_MIXES, LastTime, Mix, checked, checked_mix
 from game.match.validation import Unfit
@@ -39,7 +39,7 @@ SENTENCES = {
 }
 
 
-PEOPLE, UNAIDED = 7, 40  # names that are kept at most
+PEOPLE, UNAIDED, MOST = 7, 40, 200  # names, and strengths, that files of before held at most
 MOVED, GAMES = range(-20_000, 20_001), range(1_000_000)  # of what is known of somebody
 GAME = re.compile(r"[a-z_]{0,40}")  # one of this version, or of another
 SIDES = range(200, 8193)  # pixels of a window; it opens no larger than its monitor
@@ -144,9 +144,9 @@ class Settings:
     """One person's choices.
 
     `language` "" means that of the system; `window` is in pixels, `place` that of its corner among
-    the monitors; `people` are those who played last, by seat; `unaided` want neither previews nor
-    hints; `strengths` estimates how strong they are; `last` is how each game was last begun, newest
-    first; `mixes` are house rules with a name. `asked`: somebody has said whether this is a
+    the monitors; `people`, `unaided` and `strengths` are what was known of people before there was
+    a family book, until it knows them; `last` is how each game was last begun, newest first;
+    `mixes` are house rules with a name. `asked`: somebody has said whether this is a
     television. `speed` is that of everything without a speed of its own; `keys` and `buttons` are
     lines of a layout; `cover`: seconds until a hand left open is covered, 0 for never;
     `headphones`: who alone hears what is said, "" if everybody does. `scan_time` and `hold_off` are
@@ -269,13 +269,10 @@ def dump(settings: Settings) -> str:
 
 
 def _shorter(settings: Settings) -> Settings:
-    """Drops the oldest tenth of a list; what people gave a name to only if nothing else is left."""
-    known, last, mixes = settings.strengths, settings.last, settings.mixes
-    if known:
-        return replace(settings, strengths=known[-(-len(known) // 10) :])
-    if last:
-        return replace(settings, last=last[:-1])
-    return replace(settings, mixes=mixes[1:])
+    """Drops the oldest entry of a list; what people gave a name to only if nothing else is left."""
+    if settings.last:
+        return replace(settings, last=settings.last[:-1])
+    return replace(settings, mixes=settings.mixes[1:])
 
 
 def cannot_be_read(problem: Trouble | None) -> bool:

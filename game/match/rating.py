@@ -28,7 +28,6 @@ SHARED = 0.5  # of a step, for all games
 UNSAID = 3.0  # the level of people who are not known and say nothing
 BEGINS = {"new": 2.0, "known": 4.0, "well_known": 5.5}  # of people, as they know a game
 ALL = ""  # instead of the name of a game: all of them
-MOST = 200  # entries that are kept
 FAR = 100 * (LADDER - 1)  # hundredths that an estimate of all games moves at most
 PARTS = ("", ".25", ".5", ".75")  # of a level
 OF = f"/{LADDER}"  # stands behind a level since there are so many; those before were of five
@@ -221,5 +220,5 @@ def _without(known: Strengths, name: str, game: str) -> Strengths:
 
 
 def _with(known: Strengths, entry: KnownStrength) -> Strengths:
-    """Adds an entry as the newest; the oldest ones are forgotten."""
-    return (*_without(known, entry.name, entry.game), entry)[-MOST:]
+    """Puts an entry in place of the one there was."""
+    return (*_without(known, entry.name, entry.game), entry)

@@ -12,7 +12,7 @@ from game.family import people
 from game.family.people import Family, Person, Played, Strength, person_line, read, told
 
 ANNA = Person(1, "Anna", "r", "owl", "pad", "Xbox", "0300fb7e", 150, speech=True, child=True)
-BRUNO = Person(2, "Bruno", strengths=(Strength("", 40, 3), Strength("hat_cards", -75, 2)))
+BRUNO = Person(2, "Bruno", strengths=(Strength("", 40, 3), Strength("hat_cards", -75, 2, 40)))
 
 
 def family(*lines: str) -> Family:
@@ -27,6 +27,12 @@ def test_a_later_line_tells_only_what_has_changed() -> None:
     older = replace(ANNA, pace="slow", text_scale=100)
     assert person_line(older, ANNA) == 'person 1 {"text_scale": 100, "pace": "slow"}'
     assert family(person_line(older, ANNA)).people[1] == older
+    assert family('person 2 {"letter": "g"}').people[2] == replace(BRUNO, letter="g")
+
+
+def test_lines_of_before_say_nothing_of_the_last_games() -> None:
+    found = family('person 2 {"strengths": [["", 40, 3], ["hat_cards", -75, 2, "far"]]}')
+    assert found.people[2].strengths == (Strength("", 40, 3), Strength("hat_cards", -75, 2))
 
 
 def test_a_renamed_person_keeps_the_games_of_the_old_name_until_somebody_else_takes_it() -> None:

@@ -23,7 +23,6 @@ from game.match.rating import (
     BEGINS,
     FIRST,
     LEAST,
-    MOST,
     SHARED,
     UNSAID,
     KnownStrength,
@@ -203,11 +202,6 @@ def test_to_begin_anew_is_to_be_asked_again() -> None:
     assert of(here, HARES, "Ben") == of(known, HARES, "Ben")
     assert rating.heard_of(here, ALL, [ANNA])
     assert not rating.heard_of(rating.forgotten(known, ALL, [ANNA]), ALL, [ANNA])
-
-
-def test_what_is_known_stays_short() -> None:
-    known = tuple(KnownStrength(f"P{number}", ALL) for number in range(MOST))
-    assert len(learned(known, match(ANNA, OTTO, 0))) == MOST
 
 
 def lively(seats: int, **options: object) -> Match:

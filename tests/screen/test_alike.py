@@ -54,7 +54,7 @@ ANNA, OTTO = Player("Anna", "r", "keys"), Player("Otto", "y", "", 3, like=12)
 
 
 def strength(screen: Screen) -> float:
-    return rating.of(screen.kit.settings.strengths, HARES, "Anna")
+    return rating.of(screen.kit.people.strengths, HARES, "Anna")
 
 
 def won(screen: Screen, name: str = "Anna") -> bool:
@@ -102,7 +102,7 @@ def test_whoever_sits_down_is_who_it_follows(screens: Open) -> None:
         "they are to be asked"
     )
     known = tuple(KnownStrength(name, "hare_hutch", -100) for name in NAMES[:2])
-    screen.kit.choices.change(strengths=known)
+    screen.kit.people.learn(known)
     assert scene.played_by(scene.players[2]) == [screen.kit.t("seats.like"), "Fairly easy"]
 
 
@@ -135,8 +135,8 @@ def test_who_is_not_known_is_asked_once_how_well_they_know_the_game(
     assert isinstance(screen.top, TableScene)
     assert screen.match.players[1].like == like
     players = screen.match.players
-    assert not rating.unknown(screen.kit.settings.strengths, "hare_hutch", players)
-    assert rating.unknown(screen.kit.settings.strengths, "hat_cards", players), "of another game"
+    assert not rating.unknown(screen.kit.people.strengths, "hare_hutch", players)
+    assert rating.unknown(screen.kit.people.strengths, "hat_cards", players), "of another game"
 
 
 def test_everybody_who_is_not_known_is_asked_in_turn(screens: Open) -> None:
@@ -164,7 +164,7 @@ def test_who_goes_back_from_the_question_is_where_they_were_and_is_asked_again(
     keys.back()
     assert isinstance(screen.top, SeatsScene)
     assert len(screen.top.players) == 2
-    assert screen.kit.settings.strengths == ()
+    assert screen.kit.people.strengths == ()
     keys.take("start")
     assert isinstance(screen.top, HowWell)
 
@@ -178,7 +178,7 @@ def test_who_presses_twice_has_not_answered_a_question_that_nobody_can_have_read
     keys.take("start")
     keys.take("known")
     assert isinstance(screen.top, HowWell)
-    assert screen.kit.settings.strengths == ()
+    assert screen.kit.people.strengths == ()
 
 
 def test_nobody_is_asked_whom_no_computer_follows(screens: Open) -> None:
@@ -186,7 +186,7 @@ def test_nobody_is_asked_whom_no_computer_follows(screens: Open) -> None:
     sit(screen, "keys", "computer")
     Keyboard(screen).take("start")
     assert isinstance(screen.top, TableScene)
-    assert screen.kit.settings.strengths == ()
+    assert screen.kit.people.strengths == ()
 
 
 def test_as_last_time_begins_at_once_only_where_everybody_is_known(screens: Open) -> None:
@@ -241,7 +241,7 @@ def test_a_match_whose_end_is_taken_back_counts_once(screens: Open) -> None:
     keys.take("undo")
     play_on(screen, keys)
     assert strength(screen) == first
-    assert {known.games for known in screen.kit.settings.strengths} == {1}
+    assert {known.games for known in screen.kit.people.strengths} == {1}
 
 
 def test_it_is_remembered_from_one_day_to_the_next_and_per_person(
@@ -252,7 +252,7 @@ def test_it_is_remembered_from_one_day_to_the_next_and_per_person(
     now = strength(screen)
     screen = screens(speed="off")
     assert strength(screen) == now != 3
-    assert rating.of(screen.kit.settings.strengths, HARES, "Ben") == 3
+    assert rating.of(screen.kit.people.strengths, HARES, "Ben") == 3
 
 
 @pytest.mark.parametrize("kind", ["mouse", "pad"])
@@ -266,7 +266,7 @@ def test_it_begins_anew_where_people_want_that(screens: Open, kind: str) -> None
     hand.take("anew")
     assert screen.widget("level").value == screen.kit.t("seats.like")
     assert screen.top.body() == screen.kit.texts.plural("seats.like.asks", 1)
-    assert rating.unknown(screen.kit.settings.strengths, "hare_hutch", [ANNA, OTTO]) == [ANNA]
+    assert rating.unknown(screen.kit.people.strengths, "hare_hutch", [ANNA, OTTO]) == [ANNA]
     assert "anew" not in {widget.id for widget in screen.top.widgets()}
 
 
@@ -392,7 +392,7 @@ def test_the_sheet_says_what_a_character_does_in_this_game_once_it_shows(screens
     like = Player("Otto", "y", "", 4, "bold", like=16)
     weak += (KnownStrength("Anna", "hare_hutch", 0),)
     for known, level, shows in (((), 5, True), ((), 4, True), (weak, 4, False)):
-        screen.kit.choices.change(strengths=known)
+        screen.kit.people.learn(known)
         otto = replace(like, level=5, like=0) if level == 5 else like
         screen.top.seating = screen.top.seating.put(1, otto)
         sheet = SeatSheet(screen.kit, screen.top.seating, 1)

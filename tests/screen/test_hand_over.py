@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.match.box import BOX
+from game.match.match import Player
 from game.scenes.over_table.hand_over import HandOver
 from game.scenes.seats.seats_now import SeatsNow
 from game.scenes.table.table_scene import TableScene
@@ -29,7 +30,7 @@ def at_table(screens: Open, kind: str, name: str = "catch_the_hat") -> tuple[Scr
 @pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
 def test_a_computer_plays_on_and_the_person_again(screens: Open, kind: str) -> None:
     screen, hand = at_table(screens, kind)
-    screen.kit.choices.change(people=("Anna",))
+    screen.kit.people.sit([Player("Anna", "r", "keys")])
     hand.take(("tag", 0))
     assert isinstance(screen.top, HandOver)
     hand.take("computer")

@@ -17,7 +17,7 @@ from game.files.file_writer import FileWriter
 from game.files.storage import Folder, StorageError
 from game.kept.instance_lock import InstanceLock
 from game.kept.saves import Saves
-from game.kept.settings import PACE, SHAKEN, UNAIDED, Settings, cannot_be_read, dump, load
+from game.kept.settings import PACE, SHAKEN, Settings, cannot_be_read, dump, load
 from game.match import rating
 from game.match.box import BOX
 from game.match.editions import beginning
@@ -36,7 +36,7 @@ from game.ui.input.held_input import DEAD, FIRST_REPEAT, NEXT_REPEAT, Controls
 from game.ui.input.intents import KEYS, MOUSE
 
 with later:
-    from game.family import book
+    from game.family import book, regulars
 
 # How people want their devices, from the settings.
 
@@ -151,15 +151,17 @@ class Files:
 class Choices:
     """The settings, and how people change them. Those in `on_change` are called with changed ones.
     `unread`: they could not be read at the start; `in_game`: a match is on the table, whose pace
-    ends with it."""
+    ends with it; `guest`: what a guest is called."""
 
     settings: Settings
     files: Files
     unread: bool = False
     in_game: bool = False
+    guest: str = ""
     on_change: list[Callable[[Settings], None]] = field(default_factory=list)
     _before: Settings | None = None  # whose speeds hold again after the game
     _spoken: str = ""
+    _people: regulars.Regulars | None = None
     # Settings since the start, by name; Any, as `replace` takes the values of all fields alike.
     _changed: dict[str, Any] = field(default_factory=dict)
 
@@ -217,15 +219,24 @@ class Choices:
             self.settings = self.settings.paced(self._before)
         self.in_game, self._before = begins, None
 
-    def aids(self, player: Player) -> bool:
-        """Says whether somebody wants previews and hints."""
-        return player.name not in self.settings.unaided
+    @property
+    def people(self) -> regulars.Regulars:
+        """Returns those who play here; what settings of before knew of them is noted."""
+        book, chosen = self.files.book, self.settings
+        if self._people is None or self._people.book is not book:
+            self._people = regulars.Regulars(book, self._sat, self._is_guest)
+            known = regulars.Before(chosen.people, chosen.unaided, chosen.strengths)
+            if self._people.take_in(known) and known.names:
+                self.remember(people=(), unaided=(), strengths=())
+        return self._people
 
-    def aid(self, player: Player, wanted: bool) -> None:
-        """Turns previews and hints on or off for somebody."""
-        others = tuple(name for name in self.settings.unaided if name != player.name)
-        without = others if wanted else (*others, player.name)
-        self.change(unaided=without[-UNAIDED:])
+    def _sat(self) -> list[str]:
+        """Returns the names of those who last began a game."""
+        newest = self.settings.last[:1]
+        return [player.name for last in newest for player in last.players if not player.level]
+
+    def _is_guest(self, name: str) -> bool:
+        return name.partition(" ")[0] == self.guest
 
 
 @dataclass
@@ -310,8 +321,14 @@ class Kit:
         """Returns the family book."""
         return self.files.book
 
+    @property
+    def people(self) -> regulars.Regulars:
+        """Returns those who play here."""
+        return self.choices.people
+
     def _use(self, settings: Settings) -> None:
         self.texts = i18n.Texts(self.choices.language, more=TEXTS.values())
+        self.choices.guest = self.t("people.guest")
         self.speech.on = settings.speech
         self.devices.use(controls(settings))
         loud, effects, music = settings.master, settings.effects, settings.music
@@ -341,7 +358,7 @@ class Kit:
         seed = self.new_seed()
         before = luck(seed, BEFORE)
         start = beginning(game, len(players), options, before) if short else None
-        players = rating.seated(self.settings.strengths, BOX[game], players)
+        players = rating.seated(self.people.strengths, BOX[game], players)
         match = Match(BOX[game], options, players, seed, board, start, open_hands)
         match.chosen_seed, match.first_by = self.chosen_seed, first_by
         return match

@@ -54,7 +54,7 @@ class HandOver(Sheet):
     def _computers(self) -> list[Row]:
         """Returns the row where a computer plays: whoever presses the button can."""
         name = self.player.name
-        key = "hand_over.again" if name in self.kit.settings.people else "hand_over.person"
+        key = "hand_over.again" if name in self.kit.people.names else "hand_over.person"
         return [Row("person", self.kit.t(key, name=name), icon="person", yes=self._to_person)]
 
     def _to_computer(self, _: str) -> Want:

@@ -25,7 +25,9 @@ BETWEEN = " · "  # the parts of what is told
 
 
 def keep(kit: Kit, last: LastTime) -> None:
-    """Keeps how a game was just begun, to be offered next time, if it can be written down."""
+    """Keeps how a game was just begun, to be offered next time, if it can be written down; those
+    who sit there are known from now on."""
+    kit.people.sit(last.players)
     try:
         found = remembered.checked(replace(last, players=tuple(map(lasting, last.players))))
     except Unfit:

@@ -53,7 +53,7 @@ def capital(words: str) -> str:
 def now(kit: Kit, game: str, players: Sequence[Player]) -> int:
     """Returns how strong such a computer is in a new game of these people, in quarters; 0 if one of
     them is still to be asked."""
-    known = kit.settings.strengths
+    known = kit.people.strengths
     asks = rating.unknown(known, game, players)
     return 0 if asks else rating.together(known, BOX[game], players)
 
@@ -98,16 +98,16 @@ class HowWell(Sheet):
     def _say(self, answer: str, _: str) -> Want:
         if self._age < UNREAD:
             return None
-        known, name = self.kit.settings.strengths, self.player.name
+        known, name = self.kit.people.strengths, self.player.name
         after = rating.said(known, BOX[self.game], name, answer)
-        self.kit.choices.remember(strengths=after)
+        self.kit.people.learn(after)
         return Pop(Asked())
 
 
 def asks(kit: Kit, game: str, players: Sequence[Player]) -> Push | None:
     """Returns the way to the question for the first whom a computer follows and nobody knows yet,
     which ends with Asked; None if there is nobody."""
-    people = rating.unknown(kit.settings.strengths, game, players)
+    people = rating.unknown(kit.people.strengths, game, players)
     return Push(HowWell(kit, game, people[0])) if people else None
 
 
@@ -144,8 +144,7 @@ def count(kit: Kit, match: Match, path: Path) -> None:
     """Counts the match for how strong people are; one whose end was taken back counts once."""
     after = _after(kit, match, path)
     kit.counted = path.stem, _before(kit, path)
-    if after != kit.settings.strengths:
-        kit.choices.remember(strengths=after)
+    kit.people.learn(after)
 
 
 def _after(kit: Kit, match: Match, path: Path) -> Strengths:
@@ -155,7 +154,7 @@ def _after(kit: Kit, match: Match, path: Path) -> Strengths:
 def _before(kit: Kit, path: Path) -> Strengths:
     """Returns what was known before a match counted."""
     record, before = kit.counted
-    return before if record == path.stem else kit.settings.strengths
+    return before if record == path.stem else kit.people.strengths
 
 
 def _names(kit: Kit, players: Sequence[Player]) -> str:

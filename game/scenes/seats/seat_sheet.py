@@ -182,12 +182,12 @@ class SeatSheet(Sheet):
     def _aid(self) -> list[Row]:
         if self.player.level:
             return []
-        aided = self.kit.choices.aids(self.player)
+        aided = self.kit.people.aids(self.player)
         value = self.kit.t("common.on" if aided else "common.off")
         return [Row("aid", self.kit.t("seats.aid"), CHOICE, value=value, step=self._turn_aid)]
 
     def _turn_aid(self, _: int) -> None:
-        self.kit.choices.aid(self.player, not self.kit.choices.aids(self.player))
+        self.kit.people.aid(self.player, not self.kit.people.aids(self.player))
 
     def _ahead(self) -> list[Row]:
         """Returns the row of the seat's head start, where the game has some."""
@@ -212,7 +212,7 @@ class SeatSheet(Sheet):
         if player.like:
             value = rivals.like(self.kit, self._strength())
         level = Row("level", t("seats.level"), CHOICE, value=value, step=self._next_level)
-        strengths, game = self.kit.settings.strengths, self.seats.offer.game
+        strengths, game = self.kit.people.strengths, self.seats.offer.game
         if not (player.like and rating.heard_of(strengths, game, self.seats.players)):
             return [level]
         return [level, Row("anew", t("seats.like.anew"), icon="undo", yes=self._anew)]
@@ -225,14 +225,14 @@ class SeatSheet(Sheet):
         player, game = seats.players[self.seat], seats.offer.game
         if not (player.like and game):
             return seats
-        now = rating.together(self.kit.settings.strengths, BOX[game], seats.players)
+        now = rating.together(self.kit.people.strengths, BOX[game], seats.players)
         return seats.put(self.seat, rating.as_strong(player, now))
 
     def _anew(self, _: str) -> Want:
         """Forgets how strong people are."""
-        seats, known = self.seats, self.kit.settings.strengths
+        seats, known = self.seats, self.kit.people.strengths
         left = rating.forgotten(known, seats.offer.game, seats.players)
-        self.kit.choices.remember(strengths=left)
+        self.kit.people.learn(left)
         self.focus = "level"
         return self._change(self._following(seats))
 

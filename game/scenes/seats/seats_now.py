@@ -41,7 +41,7 @@ class SeatsNow(Sheet):
         game, players = self.match.game, tuple(self.match.players)
         letters = "".join(player.letter for player in players)
         offer = Offer(len(players), letters, levels=game.levels, usual_level=game.usual_level,
-                      characters=game.ai.CHARACTERS, people=self.kit.settings.people,
+                      characters=game.ai.CHARACTERS, people=self.kit.people.names,
                       game=game.name, in_play=True)  # fmt: skip
         return Seating(offer, players, computers=self._computers)
 

@@ -12,7 +12,6 @@ import pygame
 
 from game.match.match import Player
 from game.match.remembered import LastTime
-from game.match.validation import as_written
 from game.motion import pace
 from game.rules.options import head_start_of
 from game.scenes.frame.kit import Kit
@@ -298,7 +297,7 @@ class TakingSeats(WidgetScene):
                 yes=self._add_computer),
             *self.seat_choices(),
             Row("start", t(self.leads), icon="play", enabled=not why, why=why,
-                yes=lambda _: self._begin()),
+                yes=lambda _: self.start()),
         ]  # fmt: skip
 
     def ground(self, canvas: Canvas) -> None:
@@ -383,13 +382,6 @@ class TakingSeats(WidgetScene):
         self._show_last()
         if self.seating.full:
             self.focus = "start"
-
-    def _begin(self) -> Want:
-        """Begins; the names of these people are the first to be offered next time."""
-        people = tuple(p.name for p in self.players if not p.level and as_written(p.name))
-        if people and people != self.kit.settings.people:
-            self.kit.choices.change(people=people)
-        return self.start()
 
     def answered(self, answer: object) -> Want:
         match answer:

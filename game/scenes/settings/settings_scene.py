@@ -106,7 +106,7 @@ def one_button(rows: Rows) -> list[Row]:
 
 def speech(rows: Rows) -> list[Row]:
     """Returns the rows about what is said aloud, and to whom."""
-    people = rows.kit.settings.people
+    people = rows.kit.people.names
     return [
         rows.onoff("speech"),
         rows.turn("speech_amount"),

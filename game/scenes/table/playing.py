@@ -432,7 +432,7 @@ class Playing:
 
     def ask_advice(self) -> None:
         """Asks for advice about the decision."""
-        if not self.kit.choices.aids(self.match.players[self.match.actor]):
+        if not self.kit.people.aids(self.match.players[self.match.actor]):
             self.remark.say(self.kit.t("hint.unwanted"), sign=ADVICE)
         elif isinstance(self.phase, Choosing) and self.match.turn != CHANCE:
             self.phase.advising = self.adviser.ask()

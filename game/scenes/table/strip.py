@@ -106,7 +106,7 @@ def said(playing: Playing) -> StripWords | None:
 def preview(playing: Playing) -> Sign | None:
     """Returns what the choice in focus does, for who wants to know."""
     actor = playing.match.players[playing.match.actor]
-    if playing.choosing and playing.kit.settings.hints and playing.kit.choices.aids(actor):
+    if playing.choosing and playing.kit.settings.hints and playing.kit.people.aids(actor):
         return playing.table.preview(playing.touch.focus)
     return None
 
