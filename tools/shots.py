@@ -18,6 +18,7 @@ import pygame
 from game import app
 from game.ai.computer import SPITEFUL
 from game.core.i18n import LANGUAGES
+from game.family.people import Person
 from game.match.agreement import Agreement, agreement
 from game.match.box import BOX
 from game.match.evening import Evening
@@ -47,6 +48,7 @@ from game.scenes.over_table.agree import Agree
 from game.scenes.over_table.curtain import Curtain
 from game.scenes.over_table.overlays import PauseScene
 from game.scenes.over_table.own_dice import OwnDice
+from game.scenes.seats.faces import Faces
 from game.scenes.seats.homes import HomesScene
 from game.scenes.seats.house_rules import HouseRules
 from game.scenes.seats.rivals import HowWell
@@ -141,6 +143,7 @@ def scenes(kit: Kit) -> Iterator[tuple[str, SceneStack]]:
     yield "seats", SceneStack(seats)
     yield "seat", _over(seats, SeatSheet(kit, seats.seating, 2, most=8))
     yield "seat-name", _over(seats, SeatSheet(kit, seats.seating, 0, "keys"))
+    yield "faces", _over(seats, _faces(kit, seats))
     yield "seats-leave", _over(seats, LeaveSeats(kit, 4))
     yield "how-well", _over(seats, HowWell(kit, "catch_the_hat", players[0]))
     yield "letters", _over(seats, Letters(kit, "Willem"))
@@ -204,6 +207,18 @@ HARES_MORE = "84,120,39,210,0,77,318 0 Hdh 3 0 - 0 more"
 CATS = (
     "7+11/K+9 A47QK/3468T 59,J,22,-/Q,8,-,TT A2K4,-,A2345678,K2 7.7.7.7.7.7.7.7.7.7.7.7.7 0 0 play"
 )
+
+
+def _faces(kit: Kit, seats: SeatsScene) -> Faces:
+    """A family, two of which sit already."""
+    faces = Faces(kit, seats.seating)
+    held = ("keys", "mouse", "pad", "pad", "", "pad")
+    faces.people = [
+        Person(number, name, "rygbwk"[number], device=held[number])
+        for number, name in enumerate(["Oma Käthe", "Opa", "Johannes", "Mia", "Willem", "Zoë"])
+    ]
+    faces.focus = ("face", 0)
+    return faces
 
 
 def card_scenes(kit: Kit) -> Iterator[tuple[str, SceneStack]]:

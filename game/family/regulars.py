@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 from typing import NamedTuple
 
 from game.family.book import Book
@@ -95,17 +96,22 @@ class Regulars:
         people = [each for each in players if not each.level and as_written(each.name)]
         self.put(*(_brought(self.named(each.name), each) for each in people))
 
-    def joins(
+    def holder(
         self, device: str, plugged: Mapping[str, str], seated: Collection[str]
     ) -> Person | None:
-        """Returns who sits down with a device: whoever had it last; else somebody who is known, if
-        possible nobody whose own pad is there; None if they all sit. `plugged`: the name each pad
+        """Returns who had a device last, of those who do not sit yet. `plugged`: the name each pad
         gives itself."""
-        free = [person for person in self.latest() if person.name not in seated]
-        theirs = [person for person in free if _had(person, device, plugged.get(device, ""))]
+        pad = plugged.get(device, "")
+        return next((each for each in self.absent(seated) if _had(each, device, pad)), None)
+
+    def absent(
+        self, seated: Collection[str], plugged: Mapping[str, str] = MappingProxyType({})
+    ) -> list[Person]:
+        """Returns those who do not sit yet, those who played last first; behind them those whose
+        own pad is there, as they will press its button."""
         pads = set(map(_model, plugged.values()))
-        others = [p for p in free if p.device != PAD or (p.guid, p.pad) not in pads]
-        return next(iter([*theirs, *others, *free]), None)
+        free = [person for person in self.latest() if person.name not in seated]
+        return sorted(free, key=lambda each: each.device == PAD and (each.guid, each.pad) in pads)
 
     # Previews and hints
 

@@ -8,10 +8,16 @@ from pathlib import Path
 
 import pytest
 
+from game.family.people import Person
 from game.match.match import Player
 from game.match.rating import KnownStrength
 from game.scenes.frame.kit import Choices
+from game.scenes.seats.faces import Faces
+from game.scenes.seats.seat_sheet import SeatSheet
+from game.scenes.table.table_scene import TableScene
+from game.scenes.title.seats_scene import SeatsScene
 from tests.screen.conftest import Open
+from tests.screen.person import Keyboard, Mouse, Screen, hand_of, seats
 from tools.studio import Studio
 
 pytestmark = pytest.mark.usefixtures("brisk")
@@ -20,6 +26,129 @@ KNEW = {
     "unaided": ["Ben"],
     "strengths": [["Anna", "", 25, 3, 10], ["Cleo", "hat_cards", -75, 1]],
 }
+
+FAMILY = (
+    Person(1, "Oma", "b", device="keys"),
+    Person(2, "Opa", "g", device="mouse"),
+    Person(3, "Mia", "y"),
+)
+
+
+def house(screens: Open) -> Screen:
+    """Three people are known, and nobody sits yet."""
+    screen = screens(opening=seats())
+    screen.kit.people.put(*(replace(person, number=0) for person in FAMILY))
+    return screen
+
+
+def seated(screen: Screen) -> list[tuple[str, str]]:
+    found = next(s for s in screen.app.stack.scenes if isinstance(s, SeatsScene))
+    return [(player.name, player.letter) for player in found.players]
+
+
+# Sitting down
+
+
+def test_who_had_a_pad_sits_down_by_its_button_in_their_colour(screens: Open) -> None:
+    screen = screens(opening=seats())
+    pads = {name: screen.pad(f"{name} Pad") for name in ("Red", "Blue")}
+    for pad, letter in zip(pads.values(), "gk", strict=True):
+        pad.yes()
+        player = replace(screen.top.players[-1], letter=letter)
+        screen.top.seating = screen.top.seating.put(len(screen.top.players) - 1, player)
+    first = seated(screen)
+    Mouse(screen).take("start")
+    assert isinstance(screen.top, TableScene)
+    for pad in pads.values():
+        pad.pad.unplug()
+    screen = screens(opening=seats())
+    for name in ("Blue", "Red"):
+        screen.pad(f"{name} Pad").yes()
+    assert seated(screen) == first[::-1]
+
+
+def test_keys_and_mouse_seat_who_had_them_and_then_ask(screens: Open) -> None:
+    screen = house(screens)
+    mouse, keys = Mouse(screen), Keyboard(screen)
+    mouse.take(("seat", 0))
+    keys.take(("seat", 1))
+    assert seated(screen) == [("Opa", "g"), ("Oma", "b")]
+    mouse.take(("seat", 2))
+    assert isinstance(screen.top, Faces)
+    mouse.take(("face", 3))
+    assert seated(screen)[2:] == [("Mia", "y")]
+    assert screen.top.players[2].device == "mouse"
+    mouse.take(("seat", 3))
+    assert len(seated(screen)) == 4, "nobody is left to be asked for"
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+@pytest.mark.parametrize("who", [("face", 3), ("face", 1), "new", "guest"])
+def test_a_face_is_chosen_with_every_device(screens: Open, kind: str, who: object) -> None:
+    screen = house(screens)
+    hand = hand_of(screen, kind)
+    screen.top._join(hand.device, "Zoë", "r")
+    screen.frames()
+    hand.take(("seat", 1))
+    assert isinstance(screen.top, Faces)
+    hand.take(who)
+    wanted = {("face", 3): ("Mia", "y"), ("face", 1): ("Oma", "b")}
+    others = {"new": ("Anna", "y"), "guest": ("Guest", "y")}
+    assert seated(screen)[1] == {**wanted, **others}[who]
+    assert screen.top.players[1].device == hand.device
+
+
+def test_who_goes_back_from_the_faces_sits_nobody_down(screens: Open) -> None:
+    screen = house(screens)
+    mouse = Mouse(screen)
+    mouse.take(("seat", 0))
+    mouse.take(("seat", 1))
+    mouse.back()
+    assert isinstance(screen.top, SeatsScene)
+    assert len(seated(screen)) == 1
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+def test_on_the_sheet_of_a_seat_somebody_else_sits_down_there(screens: Open, kind: str) -> None:
+    screen = house(screens)
+    hand = hand_of(screen, kind)
+    hand.take(("seat", 0))
+    hand.take("computer")
+    hand.take(("seat", 0))
+    assert isinstance(screen.top, SeatSheet)
+    hand.take("face")
+    hand.take(("face", 3))
+    assert isinstance(screen.top, SeatSheet)
+    hand.take("done")
+    assert seated(screen)[0] == ("Mia", "y")
+    assert len({letter for _, letter in seated(screen)}) == 2
+
+
+def test_a_guest_leaves_nothing_behind_and_a_second_one_is_told_apart(screens: Open) -> None:
+    screen = house(screens)
+    mouse = Mouse(screen)
+    mouse.take(("seat", 0))
+    for seat in (1, 2):
+        mouse.take(("seat", seat))
+        mouse.take("guest")
+    assert [name for name, _ in seated(screen)] == ["Opa", "Guest", "Guest 2"]
+    mouse.take("start")
+    assert isinstance(screen.top, TableScene)
+    assert [person.name for person in screen.kit.people.latest()] == ["Opa", "Oma", "Mia"]
+
+
+def test_faces_are_read_aloud_and_chosen_by_one_button(screens: Open) -> None:
+    screen = house(screens)
+    screen.kit.choices.change(speech=True)
+    mouse = Mouse(screen)
+    mouse.take(("seat", 0))
+    mouse.take(("seat", 1))
+    screen.wait(1)
+    assert any("Who sits down?" in line for line in screen.app.speaker.spoken)
+    assert any("Oma" in line for line in screen.app.speaker.spoken)
+    offered = [spot.id for group in screen.top.groups() for spot in group]
+    assert offered == [("face", 1), ("face", 3), "new", "guest", "back"]
+
 
 # From before
 

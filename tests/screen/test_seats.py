@@ -301,7 +301,7 @@ def test_on_a_television_all_there_is_to_choose_of_a_seat_is_in_sight(
     screen = screens(language=language)
     seating = full_house(screen, "hare_hutch", again=False).seating
     person = replace(seating, players=tuple(people(*["keys"] * 7)))
-    for seated, own in ((seating, {"level", "character"}), (person, {"aid"})):
+    for seated, own in ((seating, {"level", "character"}), (person, {"aid", "face"})):
         sheet = SeatSheet(screen.kit, seated, 0)
         sheet.size = TELEVISION
         assert {"name", "colour", "who", "remove", "done"} | own == {w.id for w in sheet.widgets()}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.ai.computer import EVEN, FORMED
 from game.match import rating
@@ -18,6 +18,7 @@ from game.scenes.menus.menu import ARROW, WidgetScene
 from game.scenes.menus.names import NAME_LENGTH
 from game.scenes.menus.sheet import Sheet
 from game.scenes.seats import head_starts, rivals
+from game.scenes.seats.faces import Faces, Sits
 from game.scenes.seats.seating import Seating, forms, has_character
 from game.tables.mood import Mood
 from game.ui.boxes.boxes import Box
@@ -150,13 +151,20 @@ class SeatSheet(Sheet):
         if self.seats.offer.in_play:
             return [self._name(), *who, done]
         remove = Row("remove", self.kit.t("seats.remove"), icon="cross_out", yes=self._remove)
-        return [self._name(), self._colour(), *who, *self._ahead(), remove, done]
+        return [self._name(), self._colour(), *who, *self._ahead(), *self._face(), remove, done]
 
     def _name(self) -> Row:
         shown = f"{self.typed}|" if self.naming and not self.fresh else self.player.name
         return Row("name", self.kit.t("seats.name"), CHOICE, value=shown, yes=self._write,
                    marked=self.naming and self.fresh,
                    step=lambda by: self._change(self.seats.next_name(self.seat, by)))  # fmt: skip
+
+    def _face(self) -> list[Row]:
+        """Returns the way to those who are known, one of whom may sit here."""
+        if self.player.level:
+            return []
+        return [Row("face", self.kit.t("people.face"), icon="person",
+                    yes=lambda _: Push(Faces(self.kit, self.seats)))]  # fmt: skip
 
     def _colour(self) -> Row:
         look = next(look for look in theme.POSTER if look.letter == self.player.letter)
@@ -286,8 +294,13 @@ class SeatSheet(Sheet):
         return pos[1] > y and (x < pos[0] < x + ARROW or pos[0] > x + w - ARROW)
 
     def answered(self, answer: object) -> Want:
-        if isinstance(answer, Spelt):
-            return self._change(self.seats.named(self.seat, answer.name))
+        match answer:
+            case Spelt(name):
+                return self._change(self.seats.named(self.seat, name))
+            case Sits(_, name, letter):
+                letter = letter if letter in self.seats.offer.letters else self.player.letter
+                player = replace(self.player, name=name, letter=letter)
+                return self._change(self.seats.put(self.seat, player))
         return None
 
     def handle(self, intent: Intent) -> Want:

@@ -80,15 +80,17 @@ class Seating:
 
     # Coming and going
 
-    def join(self, device: str, pad: str = "") -> Seating:
-        """Adds somebody with a device on the next seat; those who went back with it are the same as
-        before, unless somebody has their name or colour by now. `pad`: the name a pad gives
-        itself."""
+    def join(self, device: str, pad: str = "", name: str = "", letter: str = "") -> Seating:
+        """Adds somebody with a device on the next seat, by this name, in this colour if it is free;
+        without one, those who went back with the device are the same as before, unless somebody has
+        their name or colour by now. `pad`: the name a pad gives itself."""
         if self.full:
             return self
         player = dict(self.back).get(device)
-        if player is None or not self._is_new(player):
-            player = Player(self._free_name(), self._free_letters()[0])
+        if name or player is None or not self._is_new(player):
+            free = self._free_letters()
+            letter = letter if letter in free else free[0]
+            player = Player(name or self._free_name(), letter)
         back = tuple(each for each in self.back if each[0] != device)
         player = replace(player, device=device, pad=pad, level=0, like=0)
         return replace(self, players=(*self.players, player), back=back)
@@ -97,8 +99,7 @@ class Seating:
         """Adds a computer on the next seat, under a name that is not one of the last people's."""
         if self.full:
             return self
-        name = self._free_name(also=self.offer.people)
-        player = Player(name, self._free_letters()[0], "", self.offer.usual_level)
+        player = Player(self.new_name, self._free_letters()[0], "", self.offer.usual_level)
         return replace(self, players=(*self.players, player))
 
     def leave(self, device: str) -> Seating:
@@ -212,6 +213,11 @@ class Seating:
         return self.played_with(seat, chosen, devices[chosen])
 
     # Free names and colours
+
+    @property
+    def new_name(self) -> str:
+        """Returns a name nobody here has, and if possible nobody who is known."""
+        return self._free_name(also=self.offer.people)
 
     def _is_new(self, player: Player) -> bool:
         """Says whether nobody else has the name or the colour of a player."""

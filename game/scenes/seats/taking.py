@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.family.people import Person
 from game.match.match import Player
 from game.match.remembered import LastTime
 from game.motion import pace
@@ -20,6 +21,7 @@ from game.scenes.menus.map_reading import MapReading
 from game.scenes.menus.menu import WidgetScene
 from game.scenes.menus.sheet import Sheet
 from game.scenes.seats import as_last_time, head_starts, rivals, seat_tile
+from game.scenes.seats.faces import Faces, Sits
 from game.scenes.seats.seat_sheet import SeatAhead, SeatChanged, SeatEmptied, SeatSheet
 from game.scenes.seats.seating import Offer, Seating, has_character
 from game.ui.boxes.boxes import Box, Unseen, Words
@@ -150,7 +152,7 @@ class TakingSeats(WidgetScene):
         self.seating = Seating(offer)
         self.focus = ("seat", 0)
         if device:
-            self._join(device)
+            self._sit(device)
         self._came = self.players
         self.last = as_last_time.offered(kit, offer)
         if self.last:
@@ -308,7 +310,7 @@ class TakingSeats(WidgetScene):
     def handle(self, intent: Intent) -> Want:
         device = intent.device
         if isinstance(intent, Yes | Menu) and self._joins(device):
-            self._join(device)
+            self._sit(device)
             return None
         if isinstance(intent, Menu) and is_pad(device):
             self.focus = "start"
@@ -326,9 +328,30 @@ class TakingSeats(WidgetScene):
         on_free = self.focus in [("seat", seat) for seat in free]
         return is_pad(device) or (device == KEYS and on_free)
 
-    def _join(self, device: str) -> None:
-        """Gives somebody the next seat."""
-        self.seating = self.seating.join(device, self.kit.devices.known.get(device, ""))
+    def _sit(self, device: str) -> None:
+        """Gives the next seat to who had a device last, or to somebody else who is known."""
+        came_back = device in dict(self.seating.back)
+        who = None if came_back else self._holder(device) or next(iter(self._absent()), None)
+        self._join(device, who.name if who else "", who.letter if who else "")
+
+    def _holder(self, device: str) -> Person | None:
+        """Returns who sits down by pressing a button of this device."""
+        if self.seating.has(device):
+            return None
+        return self.kit.people.holder(device, self.kit.devices.plugged(), self._names)
+
+    def _absent(self) -> list[Person]:
+        """Returns who else is known, those who are expected first."""
+        return self.kit.people.absent(self._names, self.kit.devices.plugged())
+
+    @property
+    def _names(self) -> set[str]:
+        return {player.name for player in self.players}
+
+    def _join(self, device: str, name: str = "", letter: str = "") -> None:
+        """Gives the next seat to somebody with this name, in this colour if it is free."""
+        pad = self.kit.devices.known.get(device, "")
+        self.seating = self.seating.join(device, pad, name, letter)
         self._heard()
         self.kit.devices.rumble(device, 0.6, 0.2)
         last = self.most - 1
@@ -373,7 +396,9 @@ class TakingSeats(WidgetScene):
         if seat < len(self.players):
             most = self.most_ahead(seat)
             return Push(SeatSheet(self.kit, self.seating, seat, device, most))
-        self._join(device)
+        if self._absent() and not self._holder(device):
+            return Push(Faces(self.kit, self.seating))
+        self._sit(device)
         return None
 
     def _add_computer(self, _: str) -> None:
@@ -391,6 +416,8 @@ class TakingSeats(WidgetScene):
                 self.seating = self.seating.led_by(seat, steps)
             case SeatEmptied(seat):
                 self.seating = self.seating.without(seat)
+            case Sits():
+                self._join(*answer)
             case Recalled(device):
                 self._recalled(device)
             case SeatsGivenUp():
