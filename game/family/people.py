@@ -34,6 +34,7 @@ MOST_ACTIONS = 1_000_000
 WORDS = 80  # letters of a mark
 FAR = 20_000  # hundredths of a level, of a game
 SCALES = range(201)  # per cent; 0: as large as for everybody
+HELP = ("none", "hints", "teacher")  # that somebody may want, each with that of those before
 PACES = ("", "slow", "normal", "fast")
 
 
@@ -54,8 +55,9 @@ class Person:
     """Somebody of the house. "" and 0 stand for what is usual.
 
     `letter` is their colour, `animal` the guest that stands for them; `device`, and of a gamepad
-    the name and the GUID it has, what they usually play with. `aided`: previews and hints;
-    `counted`: whether the book counts their games; `child`: what went well comes first."""
+    the name and the GUID it has, what they usually play with. `aided`: previews and hints,
+    `taught`: a teacher, too; `counted`: whether the book counts their games; `child`: what went
+    well comes first."""
 
     number: int
     name: str
@@ -69,6 +71,7 @@ class Person:
     one_switch: bool = False
     pace: str = ""
     aided: bool = True
+    taught: bool = False
     child: bool = False
     counted: bool = True
     handicap: int = 0
@@ -161,7 +164,7 @@ def _fits(name: str, value: object) -> bool:
             return value == "" or (isinstance(value, str) and value in validation.COLOURS)
         case "animal" | "device" | "pad" | "guid":
             return isinstance(value, str) and value == validation.name(value, LONGEST_DEVICE)
-        case "speech" | "one_switch" | "aided" | "child" | "counted":
+        case "speech" | "one_switch" | "aided" | "taught" | "child" | "counted":
             return isinstance(value, bool)
         case "pace":
             return value in PACES

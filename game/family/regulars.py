@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from game.family.book import Book
-from game.family.people import Family, Person, Strength, person_line
+from game.family.people import HELP, Family, Person, Strength, person_line
 from game.match.match import Player
 from game.match.rating import KnownStrength, Strengths
 from game.match.validation import as_written
@@ -113,15 +113,26 @@ class Regulars:
         free = [person for person in self.latest() if person.name not in seated]
         return sorted(free, key=lambda each: each.device == PAD and (each.guid, each.pad) in pads)
 
-    # Previews and hints
+    # Previews, hints and a teacher
 
     def aids(self, player: Player) -> bool:
         """Says whether somebody wants previews and hints."""
         return self.of(player.name).aided
 
-    def aid(self, player: Player, wanted: bool) -> None:
-        """Turns previews and hints on or off for somebody."""
-        self.put(replace(self.of(player.name), aided=wanted))
+    def teaches(self, player: Player) -> bool:
+        """Says whether somebody also wants a teacher, who tells risks and praises."""
+        return self.help_of(player) == HELP[-1]
+
+    def help_of(self, player: Player) -> str:
+        """Returns the help somebody wants, of HELP."""
+        person = self.of(player.name)
+        return HELP[person.aided + (person.aided and person.taught)]
+
+    def help(self, player: Player, wanted: str) -> None:
+        """Gives somebody such help from now on."""
+        none, _, teacher = HELP
+        person = self.of(player.name)
+        self.put(replace(person, aided=wanted != none, taught=wanted == teacher))
 
     # Strengths
 

@@ -54,10 +54,11 @@ def party(
 
 
 class Sign(NamedTuple):
-    """A little sign on the table that tells the effect of a choice there. `way`: the places it must
-    not cover. `room`: where it may lie; None for anywhere."""
+    """A little sign on the table that tells the effect of a choice there, None where only a teacher
+    has something to tell. `way`: the places it must not cover. `room`: where it may lie; None for
+    anywhere."""
 
-    prompt: Prompt
+    prompt: Prompt | None
     place: tuple[float, float]
     way: tuple[tuple[float, float], ...] = ()
     room: Rect | None = None
@@ -151,6 +152,12 @@ def pick(table: AnyTable, id_: Hashable) -> Pick:
         return picked
     table.choice = picked
     return Pick()
+
+
+def would(choice: Chosen[Hashable], id_: Hashable) -> Hashable:
+    """Returns the action a pick of a spot plays at once; None if the choice would go on."""
+    picked = choice.pick(id_)
+    return picked.action if isinstance(picked, Pick) else None
 
 
 def back(table: AnyTable) -> bool:

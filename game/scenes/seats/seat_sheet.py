@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass, replace
 
 from game.ai.computer import EVEN, FORMED
+from game.family.people import HELP
 from game.match import rating
 from game.match.box import BOX
 from game.match.levels import wins
@@ -190,12 +191,13 @@ class SeatSheet(Sheet):
     def _aid(self) -> list[Row]:
         if self.player.level:
             return []
-        aided = self.kit.people.aids(self.player)
-        value = self.kit.t("common.on" if aided else "common.off")
-        return [Row("aid", self.kit.t("seats.aid"), CHOICE, value=value, step=self._turn_aid)]
+        t, now = self.kit.t, self.kit.people.help_of(self.player)
+        value = t(f"seats.aid.{now}")
+        return [Row("aid", t("seats.aid"), CHOICE, value=value, step=self._next_aid)]
 
-    def _turn_aid(self, _: int) -> None:
-        self.kit.people.aid(self.player, not self.kit.people.aids(self.player))
+    def _next_aid(self, by: int) -> None:
+        now = HELP.index(self.kit.people.help_of(self.player))
+        self.kit.people.help(self.player, HELP[(now + by) % len(HELP)])
 
     def _ahead(self) -> list[Row]:
         """Returns the row of the seat's head start, where the game has some."""

@@ -3,7 +3,7 @@ the questions to computers that play."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 
 from game.ai.outlook import Advice
 from game.kept.fairness import thought_seed
@@ -13,7 +13,10 @@ from game.rules.protocol import Position
 from game.scenes.frame.kit import Kit
 from game.scenes.secrets.secrecy import Secrecy
 from game.scenes.table.side_panel import SidePanel
+from game.tables.face import Risk
 from game.tables.shelf import FACES
+from game.tables.table import AnyTable, would
+from game.ui.boxes.canvas import Rect
 
 
 class Adviser:
@@ -69,6 +72,57 @@ class Adviser:
             return self.said
         self.said = hint_words(self.kit, self.match, advice, seen)
         return self.said
+
+
+class Risks:
+    """What a teacher knows of the choices that lie open: found one by one, that of the focus first,
+    so that no frame waits, and forgotten as soon as something else lies open."""
+
+    def __init__(self, kit: Kit, match: Match, secrecy: Secrecy, table: AnyTable) -> None:
+        self.kit, self.match, self.secrecy, self.table = kit, match, secrecy, table
+        self.found: dict[Hashable, Risk] = {}
+        self._choice: object = None  # whose risks these are
+        self._left: dict[Hashable, Hashable] = {}  # actions by the spot that plays them
+
+    @property
+    def looking(self) -> bool:
+        """Says whether some are still to be found."""
+        return bool(self._left)
+
+    def look(self, focus: Hashable) -> None:
+        """Finds one more, for somebody who has a teacher."""
+        if self.table.choice is not self._choice:
+            self._begin()
+        if not self._left:
+            return
+        id_ = focus if focus in self._left else next(iter(self._left))
+        face, seen = FACES[self.match.game.name], self.secrecy.known(self.match.actor)
+        names = [player.name for player in self.match.players]
+        if risk := face.risk(self.kit.texts, names, seen, self._left.pop(id_)):
+            self.found[id_] = risk
+
+    def _begin(self) -> None:
+        self.found, self._left, self._choice = {}, {}, self.table.choice
+        player = self.match.players[self.match.actor]
+        choice = self.table.choice
+        if choice is None or not (self.kit.settings.hints and self.kit.people.teaches(player)):
+            return
+        actions: dict[Hashable, Hashable] = {}
+        for spot in self.table.hotspots():
+            if spot.enabled and (action := would(choice, spot.id)) is not None:
+                actions[action] = spot.id  # of two places the one with words
+        self._left = {id_: action for action, id_ in actions.items()}
+
+    def marks(self) -> Iterator[tuple[Rect, Risk]]:
+        """Yields what is found, each with the place of its choice."""
+        if self.table.choice is self._choice:
+            for spot in self.table.hotspots():
+                if spot.id in self.found:
+                    yield spot.rect, self.found[spot.id]
+
+    def of(self, id_: Hashable) -> Risk | None:
+        """Returns what is found of a spot."""
+        return self.found.get(id_) if self.table.choice is self._choice else None
 
 
 def asked(match: Match, seat: int) -> Question:

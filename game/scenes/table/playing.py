@@ -24,7 +24,7 @@ from game.scenes.seats.agreed_rules import differences
 from game.scenes.secrets.missing import LostDevice, WhoIs
 from game.scenes.secrets.seated import SeatedDevices
 from game.scenes.secrets.secrecy import Secrecy
-from game.scenes.table.hints import Adviser, asked
+from game.scenes.table.hints import Adviser, Risks, asked
 from game.scenes.table.phase import (
     Choosing,
     Dealing,
@@ -134,6 +134,7 @@ class Playing:
         self.table = self.teller.table
         self.touch = Touch(kit, self.table)
         self.adviser = Adviser(kit, match, self.secrecy, beside)
+        self.risks = Risks(kit, match, self.secrecy, self.table)
         self.pace = Pace(match)
         self.phase: Phase = Telling()
         self.remark = Remark(kit, match)
@@ -150,7 +151,8 @@ class Playing:
             return True
         match self.phase:
             case Choosing(forced):
-                return forced.action is not None or self.teller.aside.running
+                waits = forced.action is not None or self.risks.looking
+                return waits or self.teller.aside.running
             case Handing() | Over():
                 return self.teller.aside.running
             case Telling() if self.held:
@@ -181,6 +183,7 @@ class Playing:
         """Returns all that can change without anybody pressing a button, while nothing moves."""
         teller = self.teller.eyes, self.teller.told
         shown = self.remark.sentence, self.touch.focus, self.disk.signs, self.secrecy.named
+        shown = *shown, len(self.risks.found)
         return type(self.phase), self.held, self.table.in_hand.breath, *teller, *shown
 
     @property
@@ -346,6 +349,7 @@ class Playing:
             self.play(action)
 
     def _wait_for_choice(self, choosing: Choosing, seconds: float) -> None:
+        self.risks.look(self.touch.focus)
         if (only := choosing.forced.due(seconds)) is not None:
             self.play(only)
         elif choosing.advising and (advice := self.adviser.reply()):

@@ -10,11 +10,11 @@ from game.scenes.menus import prompts
 from game.tables.table import Sign
 from game.ui.boxes.boxes import Box, Placed, Words, icon, nearest
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.boxes.containers import Beside, Framed
+from game.ui.boxes.containers import Below, Beside, Framed
 from game.ui.surfaces import theme
 
 NEAR = 36.0  # a sign keeps that far from the places of the way
-WORDS = 28.0  # letters of a sign
+WORDS, BROAD = 28.0, 430.0  # letters of a sign; how wide one with several lines may be
 
 
 def note(box: Box, most: float = 1e6) -> Box:
@@ -38,12 +38,31 @@ def disk(kit: Kit, failed: bool) -> Box:
     return Framed(Beside((sign, words)), (20.0, 9.0), paint, failed, y=0.0, tight=True)
 
 
+def lines(*words: str) -> Box:
+    """Returns what a little sign tells, each on a line of its own."""
+    told = (Words(each, WORDS, theme.INK, "bold", "center") for each in words if each)
+    return note(Below(tuple(told), 4.0))
+
+
+def roomy(box: Box, shown: Sign) -> bool:
+    """Says whether something fits into the room of a sign."""
+    if shown.room is None:
+        return True
+    wide, high = shown.room[2:]
+    return box.least() <= wide and box.high(max(box.least(), box.snug(wide))) <= high
+
+
 def sign(
-    kit: Kit, shown: Sign, size: tuple[float, float], tall: float, beside: Rect | None = None
+    kit: Kit,
+    shown: Sign,
+    size: tuple[float, float],
+    tall: float,
+    beside: Rect | None = None,
+    risk: str = "",
 ) -> Placed:
     """Places a little sign beside a place, on the side where it covers nothing of the way there;
     never under the sheet that lies `beside` the table, nor on the strip that is so `tall`."""
-    words, (x, _) = prompts.spoken(kit, shown.prompt), shown.place
+    (x, _), words = shown.place, prompts.spoken(kit, shown.prompt) if shown.prompt else ""
     foot = size[1] - tall - 10
     x0, y0, w, h = shown.room or (10.0, 10.0, size[0] - 20, foot)
     h, first, last = min(h, foot - y0), x0, x0 + w
@@ -51,14 +70,14 @@ def sign(
         first = max(first, beside[0] + beside[2] + 10)
     elif beside and x < beside[0]:
         last = min(last, beside[0] - 10)
-    return _free(note(Words(words, WORDS, theme.INK, "bold", "center")), shown,
-                 (first, y0, last - first, h))  # fmt: skip
+    most = BROAD if risk else 1e6
+    return _free(lines(words, risk), shown, (first, y0, last - first, h), most)
 
 
-def _free(box: Box, shown: Sign, room: Rect) -> Placed:
-    """Returns where a sign of that size covers least of what is visible, in the room there is,
-    nearest to its place; above it if it can be."""
-    (x, y), wide = shown.place, max(box.least(), box.snug(room[2]))
+def _free(box: Box, shown: Sign, room: Rect, most: float) -> Placed:
+    """Returns where a sign, at `most` so wide, covers least of what is visible, in the room there
+    is, nearest to its place; above it if it can be."""
+    (x, y), wide = shown.place, max(box.least(), box.snug(min(most, room[2])))
     high, spots = box.high(wide), []
     for far in (60.0, 110.0, 160.0, 220.0, 290.0):
         for turn in (0, 12, 6, 18, 3, 21, 9, 15, 1, 23, 2, 22, 4, 20, 5, 19, 7, 17, 8, 16):

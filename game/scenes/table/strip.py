@@ -18,8 +18,9 @@ from game.scenes.table import around, signs
 from game.scenes.table.playing import Playing
 from game.scenes.telling import banner
 from game.tables import panel
+from game.tables.card_games.holding import is_
 from game.tables.choice import Prompt
-from game.tables.table import Sign
+from game.tables.table import AnyTable, Sign
 from game.ui.boxes import widgets
 from game.ui.boxes.boxes import Box, Paint, Placed, Space, Unseen, Words, emblem, icon
 from game.ui.boxes.canvas import SMALLEST, Canvas, Rect
@@ -54,7 +55,8 @@ class StripWords(NamedTuple):
     `player` None: it is nobody's turn. `prompt` None: nothing is expected now. `button`: the one to
     press. `rule`: where the rulebook tells the rule of a sentence. `hand`: the device whose buttons
     are shown, if not the one used last. `told`: the news, where they have no other room; `tip`:
-    what a choice does, shown here instead where the table is too small for a sign. `story`: one is
+    what a choice does, shown here instead where the table is too small for a sign; `risk`: only the
+    teacher's part of it, which a sign has no room for. `story`: one is
     being told, and nobody is waited for."""
 
     player: Player | None
@@ -66,7 +68,8 @@ class StripWords(NamedTuple):
     rule: str = ""
     hand: str = ""
     told: str = ""
-    tip: Prompt | None = None
+    risk: str = ""
+    tip: str = ""
     story: bool = False
 
 
@@ -97,18 +100,43 @@ def said(playing: Playing) -> StripWords | None:
     prompt = _prompt(playing) if playing.choosing else None
     own = device if playing.choosing and not playing.may_act(kit.devices.last) else ""
     told, shown = _told(playing), preview(playing)
-    tip = shown.prompt if shown else None
+    risk = shown.risk if shown and not shown.roomy else ""
+    tip = " · ".join(filter(None, (shown.words, shown.risk))) if shown else ""
     return StripWords(player=players[seat], sentence=words, prompt=prompt, device=device,
                       button="yes", icon=sign, rule=playing.remark.place, hand=own, told=told,
-                      tip=tip, story=playing.teller.reel.running)  # fmt: skip
+                      risk=risk, tip=tip, story=playing.teller.reel.running)  # fmt: skip
 
 
-def preview(playing: Playing) -> Sign | None:
+class Preview(NamedTuple):
+    """What the choice in focus does, on a `sign` and in `words`, and the `risk` of it, for somebody
+    with a teacher; `roomy`: the sign has room for that."""
+
+    sign: Sign
+    words: str
+    risk: str
+    roomy: bool
+
+
+def preview(playing: Playing) -> Preview | None:
     """Returns what the choice in focus does, for who wants to know."""
+    kit, table, id_ = playing.kit, playing.table, playing.touch.focus
     actor = playing.match.players[playing.match.actor]
-    if playing.choosing and playing.kit.settings.hints and playing.kit.people.aids(actor):
-        return playing.table.preview(playing.touch.focus)
-    return None
+    if not (playing.choosing and kit.settings.hints and kit.people.aids(actor)):
+        return None
+    found, shown = playing.risks.of(id_), table.preview(id_)
+    if shown is None and found is None:
+        return None
+    shown, risk = shown or _beside(table, id_), found.words if found else ""
+    words = prompts.spoken(kit, shown.prompt) if shown.prompt else ""
+    return Preview(shown, words, risk, signs.roomy(signs.lines(words, risk), shown))
+
+
+def _beside(table: AnyTable, id_: Hashable) -> Sign:
+    """Returns a sign without a preview, which covers nothing that can be chosen."""
+    spots = [spot for spot in table.hotspots() if spot.enabled or is_(spot.id, "hat")]
+    place = next(spot.middle for spot in spots if spot.id == id_)
+    ground = table.places.ground
+    return Sign(None, place, tuple(spot.middle for spot in spots), ground if ground[2] else None)
 
 
 def _told(playing: Playing) -> str:
@@ -164,8 +192,8 @@ class Strip:
         """Lays it out; without words once the game is over. `bare`: something lies over the table,
         so that no button can be pressed."""
         (wide, high), least = size, panel.strip(size)
-        if said and said.tip and least != panel.STRIP:
-            said = said._replace(prompt=said.tip)
+        if said and least == panel.STRIP:
+            said = said._replace(tip=said.risk)
         bar = _bar(least, looks, SPEEDS[kit.settings.speed], _badges(kit, hands(kit, said)))
         words = _words(kit, said) if said else Space(grow=1.0)
         picture = _foot(words, Unseen(bar) if bare else bar)
@@ -243,7 +271,7 @@ def _asked(kit: Kit, said: StripWords, *, shrinks: bool) -> Sequence[Box]:
         return [Beside((*row, *rule)), Below((Beside(row), Beside(rule)), 4.0)]
     name = Framed(Words(said.player.name, 36, theme.PAPER, "bold", most=1), most=NAMED)
     if said.prompt:
-        words = prompts.spoken(kit, said.prompt, said.device)
+        words = said.tip or prompts.spoken(kit, said.prompt, said.device)
         told = Words(words, 34, theme.PAPER, shrinks=shrinks, grow=1.0)
         button = prompts.button_box(kit, said.device, said.button, BUTTON, bright)
         before: tuple[Box, ...] = (name, button)
@@ -294,7 +322,9 @@ def over(
     if any(disk.signs):
         yield signs.disk(playing.kit, disk.unsaved).place((0.0, top + 12.0, *size))
     if panel.strip(size) == panel.STRIP and (shown := preview(playing)):
-        yield signs.sign(playing.kit, shown, size, tall, beside)
+        risk = shown.risk if shown.roomy else ""
+        if shown.words or risk:
+            yield signs.sign(playing.kit, shown.sign, size, tall, beside, risk)
 
 
 def tips(

@@ -92,9 +92,9 @@ def _focus(playing: Playing) -> Focus:
     actor, choice = playing.match.actor, playing.table.choice
     speech = aloud(playing, actor if private(playing, actor) else OVER)
     name = (speech.spot(id_, choice) if choice else "") or _asked(playing)
-    sign = playing.table.preview(id_) if kit.settings.hints else None
-    comes = prompts.spoken(kit, sign.prompt) if sign else ""
-    return Focus(id_, name, more=comes if comes != name else "")
+    shown = strip.preview(playing)
+    comes = [words for words in (shown.words, shown.risk) if words != name] if shown else []
+    return Focus(id_, name, more=". ".join(filter(None, comes)))
 
 
 # Answers to those who ask

@@ -33,6 +33,7 @@ from game.scenes.table.touch import TAG, Surroundings, Taken
 from game.scenes.telling.background import Background
 from game.sound.music import Music
 from game.tables.choice import Pick
+from game.tables.pieces import board_marks
 from game.tables.shelf import FACES
 from game.tables.table import back, pick
 from game.ui.boxes import widgets
@@ -477,6 +478,8 @@ class TableScene(Scene):
         """Draws the pieces, and what is marked on them."""
         focus = self.focus if self.person_decides() else None
         self.table.draw(canvas, self.kit.texts, focus, self.playing.touch.advised)
+        for rect, risk in self.playing.risks.marks() if self.person_decides() else ():
+            board_marks.risk(canvas, rect, risk.mark, float(risk.chance))
 
     def _lay_strip(self, size: tuple[float, float]) -> None:
         """Lays out the strip; without its words while something lies over the table, which is to be

@@ -69,28 +69,26 @@ def _why_stop(texts: Texts, seen: State) -> str:
 
 
 def risk(texts: Texts, names: Sequence[str], seen: State, action: Decision) -> Risk | None:
-    """Returns how likely the throw after a choice is a bust, and what it is about; nothing can
-    happen to points that are written down."""
+    """Returns how likely the throw after a choice is a bust; nothing can happen to points that are
+    written down."""
     match action:
         case Stop():
             return Risk(Fraction(0), _left_to(texts, names, rules.apply(seen, action)))
         case Keep():
-            after = rules.apply(seen, action)
-            return _bust(texts, "keep", next_dice(after), score(after))
+            return _bust(texts, "keep", next_dice(rules.apply(seen, action)))
         case More() | TakeOver():
-            return _bust(texts, "more", next_dice(seen), score(seen))
+            return _bust(texts, "more", next_dice(seen))
         case Fresh():
-            return _bust(texts, "more", DICE, 0)
+            return _bust(texts, "more", DICE)
     assert_never(action)
 
 
-def _bust(texts: Texts, key: str, count: int, stake: int) -> Risk:
-    """Tells how many throws of so many dice are a bust, and the points that are lost then."""
+def _bust(texts: Texts, key: str, count: int) -> Risk:
+    """Tells how many throws of so many dice are a bust."""
     chance = bust_chance(count)
     bad, of = cases(6**count * chance.numerator // chance.denominator, 6**count)
-    about = texts("risk.hare_hutch.stake", points=points(texts, stake)) if stake else ""
     words = texts.plural(f"risk.hare_hutch.{key}", count, bad=bad, of=of)
-    return Risk(chance, " ".join(filter(None, (words, about))), f"{bad}/{of}")
+    return Risk(chance, words, f"{bad}/{of}")
 
 
 def _left_to(texts: Texts, names: Sequence[str], after: State) -> str:

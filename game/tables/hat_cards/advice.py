@@ -9,7 +9,7 @@ from math import comb
 from game.core.i18n import Texts
 from game.rules.hat_cards import Play, State
 from game.rules.hat_cards.play import unseen
-from game.tables.face import Risk, Words
+from game.tables.face import Risk, Words, cases
 from game.tables.hat_cards.words import card_said, catchers
 
 FEW = 6  # cards: a card that more can catch is not called safe
@@ -36,15 +36,17 @@ def _safe(texts: Texts, seen: State, card: int) -> str:
 
 def risk(texts: Texts, names: Sequence[str], seen: State, action: Play) -> Risk | None:
     """Returns how likely somebody who plays before the seat again holds a card that catches the one
-    it plays, told by how many of the cards nobody has shown would."""
+    it plays, as far as can be seen."""
     others = [hand for seat, hand in enumerate(seen.hands) if seat != seen.seat]
     out, held = unseen(seen), sum(map(len, others))
     found = catchers(action.card, out) if held else 0
-    chance = 1 - Fraction(comb(len(out) - found, held), comb(len(out), held))
-    if not found:
-        return Risk(chance, texts("risk.hat_cards.none"))
-    words = texts.plural("risk.hat_cards.some", found, of=len(out))
-    return Risk(chance, words, f"{found}/{len(out)}")
+    deals = comb(len(out), held)
+    bad = deals - comb(len(out) - found, held)
+    if not bad:
+        return Risk(Fraction(0), texts("risk.hat_cards.none"))
+    key, (some, of) = "sure" if bad == deals else "some", cases(bad, deals)
+    words = texts(f"risk.hat_cards.{key}", n=found, all=len(out), bad=some, of=of)
+    return Risk(Fraction(bad, deals), words, "!" if bad == deals else f"{some}/{of}")
 
 
 def taught(seen: State, action: Play) -> float:

@@ -15,6 +15,7 @@ RIM = 14.0  # of a field that can be chosen; half of it lies in the gutter
 INSIDE = 0.6  # part of a field that is dark in a frame of light, where light hats stand on it
 LIFT = 14.0  # how far a piece is lifted that can be chosen
 EDGE = 60.0  # room an arrow needs above a piece
+PLATE, FIGURES = 20.0, 28.0  # half the height of a plate with a risk, and its figures
 
 
 class Course(NamedTuple):
@@ -103,6 +104,31 @@ def liftable(piece: Sprite, chosen: bool) -> Sprite:
     rim, lift = (theme.BRASS_LIGHT, 1.6 * LIFT) if chosen else (theme.PAPER_LIT, LIFT)
     room = piece.y - top_rise(piece.letters, piece.high) - piece.high - LIFT
     return piece._replace(lift=piece.lift + max(0.0, min(lift, room)), rim=rim)
+
+
+def risk(canvas: Canvas, rect: Rect, mark: str, chance: float) -> None:
+    """Draws a plate at the upper edge of what can be chosen: round and green with a tick where it
+    is safe, else in red a `mark` of how likely it is that something comes, behind a sign if that
+    is at least as likely as not."""
+    x, y = rect[0] + rect[2] / 2, max(PLATE, rect[1] - PLATE / 2)
+    if not chance:
+        canvas.disc(x, y, PLATE, theme.GOOD, theme.INK, 4)
+        canvas.icon("tick", x, y, PLATE * 1.3, theme.PAPER_LIT)
+        return
+    likely = chance >= 0.5
+    wide = PLATE * (1.0 + 0.72 * len(mark) + 1.5 * likely)
+    left, fill = x - wide / 2, theme.ALARM if likely else theme.PAPER_LIT
+    ink = theme.PAPER_LIT if likely else theme.INK
+    canvas.box(
+        (left, y - PLATE, wide, 2 * PLATE),
+        fill,
+        theme.ALARM_DARK if not likely else theme.INK,
+        4,
+        8,
+    )
+    if likely:
+        canvas.icon("warning", left + PLATE, y, PLATE * 1.4, ink)
+    canvas.text(mark, x + 0.75 * PLATE * likely, y, FIGURES, ink, "bold", "center")
 
 
 def arrow(canvas: Canvas, x: float, top: float, high: float) -> None:
