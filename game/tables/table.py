@@ -22,6 +22,7 @@ from game.tables.pieces.board_marks import Course, Point
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.input.focus import Hotspot
 
+STEPS = 100  # of a choice, more than any has
 Make = Callable[[], object]  # makes a picture when it is called
 S = TypeVar("S")  # states
 H = TypeVar("H")  # options
@@ -158,6 +159,19 @@ def would(choice: Chosen[Hashable], id_: Hashable) -> Hashable:
     """Returns the action a pick of a spot plays at once; None if the choice would go on."""
     picked = choice.pick(id_)
     return picked.action if isinstance(picked, Pick) else None
+
+
+def followed(choice: Chosen[Hashable], action: Hashable) -> Pick:
+    """Returns the pick at the end of the way to an action, whatever was chosen before; an empty one
+    where no way leads there."""
+    while (before := choice.back()) is not None:
+        choice = before
+    for _ in range(STEPS):
+        picked = choice.pick(choice.towards(action))
+        if isinstance(picked, Pick):
+            return picked
+        choice = picked
+    return Pick()
 
 
 def back(table: AnyTable) -> bool:

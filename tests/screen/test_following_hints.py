@@ -12,6 +12,7 @@ from game.ai.outlook import Advice
 from game.match.box import BOX
 from game.match.match import Match
 from game.rules.cat_and_mouse import Discard
+from game.rules.hare_hutch import Stop
 from game.rules.protocol import CHANCE
 from game.rules.top_hats import Build
 from game.scenes.frame.scene import SceneStack
@@ -19,12 +20,13 @@ from game.scenes.table.hints import hint_words
 from game.tables.pieces import board_marks
 from game.tables.pieces.board_marks import Course
 from tests.screen.conftest import Open
-from tests.screen.person import Keyboard, PadHand, Screen, game, people
+from tests.screen.person import Keyboard, Mouse, PadHand, Screen, game, hand_of, people
 
 pytestmark = pytest.mark.usefixtures("blinking")
 
 POSITIONS = 12  # of one or two games
 FEW: dict[str, int] = {"hat_cards": 3}  # seats, where two would be another game
+MORE = "84,20 0 Hd 3 0 - 0 more"
 MOST = 12  # presses: a hat and its space, a chain of jumps, or die after die
 
 
@@ -152,3 +154,41 @@ def test_of_actions_that_are_as_good_the_one_that_is_taught_is_said(screens: Ope
     said = screen.table.playing.remark.sentence
     assert "discard a 9 on place 2 – that place is still empty" in said
     assert "wins 50 of 100 games. Another move is just as good" in said
+
+
+@pytest.mark.parametrize("kind", ["keys", "pad", "mouse"])
+@pytest.mark.parametrize("name", BOX)
+def test_the_button_of_the_hint_pressed_once_more_plays_it(
+    screens: Open, name: str, kind: str
+) -> None:
+    for number, line in enumerate(positions(name)[:: 3 if kind == "keys" else 6]):
+        screen = screens()
+        hand = hand_of(screen, kind)
+        device = hand.device if isinstance(hand, PadHand) else kind
+        others = ["computer"] * (FEW.get(name, 2) - 1)
+        opening = game(device, *others, name=name, line=line, path=False)
+        screen.app.stack = SceneStack(opening(screen.kit))
+        screen.settle()
+        action, before = advised(screen, number), len(screen.match.log)
+        screen.kit.thinker = Told(action)
+        for _ in range(2):
+            hand.take(("button", "hint")) if isinstance(hand, Mouse) else ask(screen, hand)
+            screen.frames(3)
+        built = isinstance(action, Build)
+        assert built or screen.match.log[before] == action
+
+
+def test_a_hint_is_played_by_those_who_may_act_alone(screens: Open) -> None:
+    screen = screens()
+    pad, other = screen.pad(), screen.pad()
+    opening = game(pad.device, other.device, name="hare_hutch", line=MORE, path=False)
+    screen.app.stack = SceneStack(opening(screen.kit))
+    screen.settle()
+    screen.kit.thinker = Told(Stop())
+    ask(screen, other)
+    ask(screen, other)
+    assert not screen.match.log
+    ask(screen, pad)
+    screen.frames(2)
+    ask(screen, pad)
+    assert screen.match.log == [Stop()]

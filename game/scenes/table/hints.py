@@ -68,7 +68,7 @@ class Adviser:
             names = [player.name for player in self.match.players]
             face = FACES[self.match.game.name]
             what, _ = face.advise(self.kit.texts, names, seen, advice.action)
-            self.said = self.kit.t("hint.best", what=what)
+            self.said = f"{self.kit.t('hint.best', what=what)} {self.kit.t('hint.again')}"
             return self.said
         self.said = hint_words(self.kit, self.match, advice, seen)
         return self.said
@@ -142,13 +142,13 @@ def hint_words(kit: Kit, match: Match, advice: Advice[Hashable], seen: Position)
     face, seats = FACES[match.game.name], len(names)
     what, why = face.advise(kit.texts, names, seen, advice.action)
     said = kit.t("hint.because", what=what, why=why) if why else what
+    again = kit.t("hint.again")
     if advice.chance is None:
-        return kit.t("hint.quick", what=said)
+        return f"{kit.t('hint.quick', what=said)} {again}"
     best = kit.t("hint.best", what=said)
     percent = face.percent(advice.chance, match.options, seats)
     if advice.other is None:
-        return f"{best} {kit.t('hint.chance', percent=percent)}"
+        return f"{best} {kit.t('hint.chance', percent=percent)} {again}"
     other = face.percent(advice.other, match.options, seats)
-    if other >= percent:
-        return f"{best} {kit.t('hint.alike', percent=percent)}"
-    return f"{best} {kit.t('hint.chances', percent=percent, other=other)}"
+    wins = "hint.alike" if other >= percent else "hint.chances"
+    return f"{best} {kit.t(wins, percent=percent, other=other)} {again}"

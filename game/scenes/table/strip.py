@@ -293,9 +293,11 @@ def speed(kit: Kit) -> str:
     return kit.t("table.speed", speed=kit.t(f"settings.speed_{kit.settings.speed}"))
 
 
-def named(kit: Kit, name: str) -> str:
-    """Returns the name of a button."""
-    return speed(kit) if name == "speed" else kit.t(f"table.button.{name}")
+def named(playing: Playing, name: str) -> str:
+    """Returns the name of a button, as what it does now."""
+    if name == "hint" and playing.choosing and playing.touch.advised is not None:
+        return playing.kit.t("table.button.hint.again")
+    return speed(playing.kit) if name == "speed" else playing.kit.t(f"table.button.{name}")
 
 
 def _by_hand(device: str) -> str:
@@ -351,6 +353,6 @@ def _tip(playing: Playing, name: str) -> Box:
     kit, what = playing.kit, _PRESSED.get(name, "")
     device = _by_hand(hands(kit, said(playing)))
     key = [prompts.button_box(kit, device, what, KEY, theme.INK)] if what else []
-    called = Beside((*key, Words(named(kit, name), TOLD, theme.INK, "bold")), 14.0)
+    called = Beside((*key, Words(named(playing, name), TOLD, theme.INK, "bold")), 14.0)
     aim = [Words(goal(kit, playing.match), TOLD)] if name == "rules" else []
     return signs.note(Below((*aim, Framed(called, tight=True)), 14.0), AIM)

@@ -80,7 +80,7 @@ def _focus(playing: Playing) -> Focus:
     kit, id_ = playing.kit, playing.touch.focus
     match id_:
         case ("button", str(name)):
-            return Focus(id_, strip.named(kit, name), more=kit.t("said.button"))
+            return Focus(id_, strip.named(playing, name), more=kit.t("said.button"))
         case ("tag", int(seat)):
             t, name = kit.t, playing.match.players[seat].name
             words = t("said.turn", name=name, words=t("hand_over.tip"))

@@ -35,7 +35,7 @@ from game.sound.music import Music
 from game.tables.choice import Pick
 from game.tables.pieces import board_marks
 from game.tables.shelf import FACES
-from game.tables.table import back, pick
+from game.tables.table import back, followed, pick
 from game.ui.boxes import widgets
 from game.ui.boxes.boxes import Placed
 from game.ui.boxes.canvas import Canvas
@@ -243,7 +243,7 @@ class TableScene(Scene):
             case intents.Recall():
                 return self._press_button("last_turn")
             case intents.Advise():
-                return self._press_button("hint")
+                return self._press_button("hint", intent.device)
             case intents.Peek(device, down):
                 self.playing.peek_button(device, down)
             case intents.Point(_, pos, held):
@@ -350,24 +350,44 @@ class TableScene(Scene):
         if isinstance(id_, tuple) and id_[0] == SHEET:
             return self.beside.press(id_[1], device)
         if isinstance(id_, tuple) and id_[0] == "button":
-            return self._press_button(id_[1])
+            return self._press_button(id_[1], device)
         if isinstance(id_, tuple) and id_[0] == TAG:
             self.kit.audio.play("click")
             return Push(HandOver(self.kit, self.match, id_[1]))
-        if not self.playing.may_act(device):
-            self.playing.remark.say(self.playing.seated.refusal(device), sign="person")
-            self.kit.audio.play("error")
+        if not self._may_act(device):
             return None
         as_advised = id_ == self.playing.touch.advised_next
         found = pick(self.table, id_)
+        if found == Pick():
+            self._chosen(as_advised)
+        return self._picked(found, gesture)
+
+    def _may_act(self, device: str) -> bool:
+        """Says whether a device may act now, or tells why not."""
+        if self.playing.may_act(device):
+            return True
+        self.playing.remark.say(self.playing.seated.refusal(device), sign="person")
+        self.kit.audio.play("error")
+        return False
+
+    def _picked(self, found: Pick, gesture: Gesture = (0.0, 0.0)) -> Want:
+        """Does what a pick leads to."""
         if found.action is not None:
             self.playing.play(found.action, throw=gesture if found.throw else None)
         elif found.throw:
             return self.playing.throw(gesture)
         elif found.refusal:
             self._refuse(found)
-        else:
-            self._chosen(as_advised)
+        return None
+
+    def _hint(self, device: str) -> Want:
+        """Asks for a hint; once there is one, plays it."""
+        action, choice = self.playing.touch.advised, self.table.choice
+        found = followed(choice, action) if choice and action is not None else Pick()
+        if found.action is None:
+            self.playing.ask_advice()
+        elif self._may_act(device):
+            return self._picked(found)
         return None
 
     def _chosen(self, as_advised: bool) -> None:
@@ -387,7 +407,7 @@ class TableScene(Scene):
         self.playing.remark.say(why, rule, "cross_out")
         self.kit.audio.play("error")
 
-    def _press_button(self, name: str) -> Want:
+    def _press_button(self, name: str, device: str = "") -> Want:
         self.kit.audio.play("click")
         self.playing.touch.glide.press(("button", name))
         match name:
@@ -407,7 +427,7 @@ class TableScene(Scene):
                 self.playing.teller.reel.skip()
                 return Push(LastTurn(self.kit, self.match))
             case "hint":
-                self.playing.ask_advice()
+                return self._hint(device)
         return None
 
     def _undo(self) -> Want:
