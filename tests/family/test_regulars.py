@@ -51,7 +51,7 @@ def test_a_line_is_told_only_when_something_has_changed(regulars: Regulars) -> N
     regulars.sit([ANNA, BEN])
     before = lines(regulars)
     regulars.sit([ANNA, BEN, OTTO])
-    regulars.aid(ANNA, True)
+    regulars.help(ANNA, "hints")
     regulars.learn(regulars.strengths)
     assert lines(regulars) == before
     regulars.sit([replace(ANNA, letter="b")])
@@ -61,7 +61,7 @@ def test_a_line_is_told_only_when_something_has_changed(regulars: Regulars) -> N
 def test_a_guest_is_never_written_down_but_plays_as_everybody_does(regulars: Regulars) -> None:
     guest = Player("Guest 2", "w", "mouse")
     regulars.sit([guest])
-    regulars.aid(guest, False)
+    regulars.help(guest, "none")
     regulars.learn((KnownStrength("Guest 2", "hat_cards", 40, 1),))
     assert not regulars.aids(guest)
     assert regulars.strengths == (KnownStrength("Guest 2", "hat_cards", 40, 1),)
