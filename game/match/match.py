@@ -86,6 +86,12 @@ def drawn(rules: Rules[S, A, E, V, H], state: S, seed: int, number: int) -> A:
     return chance.drawn(rules, state, luck(seed, number))
 
 
+def _head_start(game: Game, options: AnyOptions) -> tuple[int, ...]:
+    """Returns the steps of a head start by seat; seats that are not named have none."""
+    steps = value(options, "head_start") if game.facts.head_start else ()
+    return steps if isinstance(steps, tuple) else ()
+
+
 class Seated(NamedTuple):
     """The diary's entry that a seat has another player, or its player another device."""
 
@@ -114,6 +120,7 @@ class Match:
         that secrets need not be kept from each other."""
         self.game = game
         self.options = options
+        self.ahead = _head_start(game, options)
         self.players = list(players)
         self.first_players = tuple(players)
         self.seed = seed
@@ -151,14 +158,6 @@ class Match:
         if self.game.facts.boards is None or not isinstance(self.start, OnBoard):
             return None
         return self.start.board
-
-    @property
-    def ahead(self) -> tuple[int, ...]:
-        """Returns the steps of a head start by seats; seats that are not named have none."""
-        if self.game.facts.head_start is None:
-            return ()
-        steps = value(self.options, "head_start")
-        return steps if isinstance(steps, tuple) else ()
 
     @property
     def state(self) -> Position:

@@ -80,7 +80,7 @@ def test_every_game_says_what_a_head_start_gives(screens: Open, game: str) -> No
     mouse.take("done")
     mouse.take("start")
     assert isinstance(screen.top, TableScene)
-    assert screen.top.playing.ahead == ["", sign]
+    assert head_starts.signs(screen.kit, screen.match) == ["", sign]
     line = f"Head start for {screen.match.players[1].name}: {worth}"
     assert line in screen.top.playing.agreed
     assert line in table_accessibility.position(screen.top.playing)

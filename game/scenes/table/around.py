@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from game.scenes.seats import head_starts
 from game.scenes.table.playing import Playing
 from game.tables import guests
 from game.tables.table import Make, Places
@@ -22,9 +23,10 @@ def draw(canvas: Canvas, playing: Playing) -> None:
     """Draws the panels, which are cached as a picture, the guests and the log."""
     table, teller = playing.table, playing.teller
     teller.draw_around(canvas, partial(_panels, playing=playing))
-    for seat, sign in enumerate(playing.ahead):
-        if sign:
-            _ahead(canvas, sign, table.places, seat)
+    if any(playing.match.ahead):
+        for seat, sign in enumerate(head_starts.signs(playing.kit, playing.match)):
+            if sign:
+                _ahead(canvas, sign, table.places, seat)
     teller.log.draw(canvas, _news(playing), playing.match.players, table.lights.reduced)
 
 

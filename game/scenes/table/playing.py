@@ -19,7 +19,6 @@ from game.scenes.over_table.curtain import Curtain
 from game.scenes.over_table.looking import Looking
 from game.scenes.over_table.overlays import Paused
 from game.scenes.over_table.own_dice import OwnDice
-from game.scenes.seats import head_starts
 from game.scenes.seats.agreed_rules import differences
 from game.scenes.secrets.missing import LostDevice, WhoIs
 from game.scenes.secrets.seated import SeatedDevices
@@ -140,7 +139,7 @@ class Playing:
         self.remark = Remark(kit, match)
         self.fast = False
         self._pause = pace.PAUSE  # seconds before a computer acts
-        self._agreed: tuple[Hashable, Sequence[str], Sequence[str]] = None, (), ()  # as of when
+        self._agreed: tuple[Hashable, Sequence[str]] = None, ()  # in words, as of when
 
     # The present phase
 
@@ -164,19 +163,10 @@ class Playing:
     @property
     def agreed(self) -> Sequence[str]:
         """Lists what was agreed for the match, as far as it differs from the usual rules."""
-        return self._in_words()[0]
-
-    @property
-    def ahead(self) -> Sequence[str]:
-        """Lists the signs of head starts by seat, "" for none."""
-        return self._in_words()[1]
-
-    def _in_words(self) -> tuple[Sequence[str], Sequence[str]]:
         key = self.kit.texts.language, self.match.open_hands, *self.match.players
         if self._agreed[0] != key:
-            signs = head_starts.signs(self.kit, self.match)
-            self._agreed = key, differences(self.kit, self.match), signs
-        return self._agreed[1:]
+            self._agreed = key, differences(self.kit, self.match)
+        return self._agreed[1]
 
     @property
     def changing(self) -> object:
