@@ -224,7 +224,7 @@ def _faces(kit: Kit, seats: SeatsScene) -> Faces:
 def card_scenes(kit: Kit) -> Iterator[tuple[str, SceneStack]]:
     """The card games."""
     seats = SeatsScene(kit, "cat_and_mouse")
-    seats.seating = replace(seats.seating, players=tuple(_players(2, 2)))
+    seats.seating = replace(seats.seating, players=tuple(_players(2, 2))).led((2,))
     yield "seats-cat_and_mouse", SceneStack(seats)
     games = ("hat_cards", "hare_hutch", "catch_the_hat")
     evening = Evening(games, tuple(_players(4, 2)), ((6, 4, 2, 0), (1, 6, 1, 4)))

@@ -13,6 +13,7 @@ from game.match.evening import Evening, load
 from game.match.match import Match, Player
 from game.match.rating import KnownStrength
 from game.rules.protocol import OVER
+from game.scenes.end.result import ResultScene
 from game.scenes.evening.evening_scene import EveningScene
 from game.scenes.evening.evening_seats import EveningSeats
 from game.scenes.over_table.overlays import PauseScene
@@ -312,3 +313,14 @@ def test_an_evening_that_is_as_usual_is_kept_as_it_was() -> None:
     even = replace(evening, even=True)
     assert load(even.dump(), "evening.json") == even
     assert even.again() == even
+
+
+def test_the_result_names_who_had_a_head_start(screens: Open) -> None:
+    screen = begun(screens, "hare_hutch", (1, 0))
+    match = screen.match
+    while not match.over:
+        match.play(match.draw() if match.turn < 0 else match.game.rules.legal(match.state)[-1])
+    scene = ResultScene(screen.kit, match, None, screen.top.playing.table)
+    name = match.players[0].name
+    words = [part.box.words for part in scene.picture().place((0, 0, 1600, 900)).walk()]
+    assert f"Head start for {name}: 20 points" in words

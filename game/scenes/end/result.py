@@ -23,7 +23,7 @@ from game.scenes.frame.transition import Transition, iris
 from game.scenes.menus import answers
 from game.scenes.menus.opening_show import ShowScene
 from game.scenes.newsreel.newsreel_scene import NewsreelScene
-from game.scenes.seats import rivals
+from game.scenes.seats import head_starts, rivals
 from game.scenes.secrets.secrecy import Secrecy
 from game.sound.music import SILENCE, Music
 from game.tables.panel import ScoreRow
@@ -165,7 +165,8 @@ class ResultScene(ShowScene):
     def _over_poster(self, risen: Part) -> Box:
         high, seats = self.size[1], len(self._seats)
         reason = Words(self._reason, 32, theme.INK_SOFT, align="center")
-        after = [Words(self.after, AFTER, align="center")] if self.after else []
+        said = " · ".join(head_starts.told(self.kit, self.match)), self.after
+        after = [Words(words, AFTER, align="center") for words in said if words]
         order = sorted(self._seats, key=self._in_order)
         rows = [rising(self._row(s), partial(risen, n), UP) for n, s in enumerate(order)]
         buttons = Grid(tuple(self._buttons()), 3, 14.0)
