@@ -8,10 +8,12 @@ import pytest
 
 from game.kept import record
 from game.match import fair, rating
+from game.match.agreement import agreement, told, understood
 from game.match.box import BOX
 from game.match.evening import Evening, load
 from game.match.match import Match, Player
 from game.match.rating import KnownStrength
+from game.match.validation import Unfit
 from game.rules.protocol import OVER
 from game.scenes.end.result import ResultScene
 from game.scenes.evening.evening_scene import EveningScene
@@ -255,6 +257,13 @@ def test_a_game_with_a_head_start_tells_nothing_of_strength() -> None:
         while not match.over:
             match.play(match.draw() if match.turn < 0 else match.game.rules.legal(match.state)[-1])
         assert (rating.learned((), match) != ()) == counts
+
+
+def test_agreements_and_named_rules_have_none() -> None:
+    agreed = told(agreement("hare_hutch"))
+    assert understood(agreed)
+    with pytest.raises(Unfit):
+        understood({**agreed, "options": {"head_start": [1]}})
 
 
 def test_the_box_knows_which_games_have_some() -> None:
