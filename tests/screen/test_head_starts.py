@@ -245,7 +245,9 @@ def test_alone_one_is_told_why_not_and_where_nothing_is_measured_nothing_is_offe
     screen = at_seats(screens, "hare_hutch", "mouse")
     assert not screen.widget("even").enabled
     monkeypatch.setattr(fair, "proposed", lambda *_: None)
-    assert "even" not in [widget.id for widget in screen.top.widgets()]
+    screen.close()
+    unknown = at_seats(screens, "hare_hutch", "mouse", "computer")
+    assert "even" not in [widget.id for widget in unknown.top.widgets()]
 
 
 def test_a_game_with_a_head_start_tells_nothing_of_strength() -> None:

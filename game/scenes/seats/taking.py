@@ -179,8 +179,8 @@ class TakingSeats(WidgetScene):
         """Returns further choices, above the buttons."""
         return []
 
-    def seat_choices(self) -> list[Row]:
-        """Returns further buttons about the seats."""
+    def seat_choices(self, why: str) -> list[Row]:
+        """Returns further buttons about the seats; `why`: it cannot begin with them."""
         return []
 
     def note(self) -> str:
@@ -297,7 +297,7 @@ class TakingSeats(WidgetScene):
             self.back_row(),
             Row("computer", t("seats.add_computer"), icon="computer", enabled=not full, why=full,
                 yes=self._add_computer),
-            *self.seat_choices(),
+            *self.seat_choices(why),
             Row("start", t(self.leads), icon="play", enabled=not why, why=why,
                 yes=lambda _: self.start()),
         ]  # fmt: skip

@@ -71,6 +71,7 @@ class SeatsScene(TakingSeats):
         self.agreed = agreement(game)
         self.board_index = 0
         self.homes: tuple[int, ...] = ()  # chosen by hand, one a seat
+        self._measured = head_starts.measured(game)
         self._evens = False  # somebody is asked so that chances can be made even
         super().__init__(kit, offer(kit, self.game), device)
 
@@ -85,10 +86,9 @@ class SeatsScene(TakingSeats):
         house = Row("house", self.kit.t("seats.house"), icon="settings", yes=self._house)
         return [*lasting, house, *self._edition(), *self._boards()]
 
-    def seat_choices(self) -> list[Row]:
-        if not head_starts.measured(self.game.name):
+    def seat_choices(self, why: str) -> list[Row]:
+        if not self._measured:
             return []
-        why = self.why_not()
         return [Row("even", self.kit.t("seats.even"), icon="scales", enabled=not why, why=why,
                     yes=lambda _: self._make_even())]  # fmt: skip
 
