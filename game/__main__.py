@@ -28,6 +28,9 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--position", metavar='"LINE"', help="start from a position in notation")
     made.add_argument("--load", metavar="FILE", help="carry on with a saved game")
     made.add_argument("--verify", metavar="FILE", help="check every roll and draw of a saved game")
+    made.add_argument("--export", metavar="FILE", help="take people and games along as one file")
+    made.add_argument("--import", metavar="FILE", help="add the people and games of such a file")
+    made.add_argument("--rebuild-book", action="store_true", help="make the family book anew")
     made.add_argument("--lang", choices=LANGUAGES, help="language for this run")
     made.add_argument("--demo", action="store_true", help="watch the computers play")
     made.add_argument(
@@ -59,9 +62,13 @@ def _main() -> int:
     except Trouble as trouble:
         tell(arguments.sentence(trouble, said.lang or ""))
         return 2
+    if wishes.windowless:
+        from game import commands
+
+        return commands.carried_out(wishes)
     from game import app
 
-    return app.verify(wishes, wishes.verify) if wishes.verify else app.run(wishes)
+    return app.run(wishes)
 
 
 def _stand_in() -> None:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import logging
 import os
-import sys
 import time
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
-from pathlib import Path
 from random import SystemRandom
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -17,11 +15,10 @@ import pygame
 
 from game import arguments
 from game.arguments import Wishes
-from game.boards import Boards, Plan, available
-from game.core.i18n import Texts, system_language
+from game.boards import Boards
 from game.core.lazy_import import later
-from game.core.resources import ASSETS, MAPS
-from game.core.trouble import Trouble, say, tell
+from game.core.resources import ASSETS
+from game.core.trouble import Trouble, tell
 from game.files import storage
 from game.files.file_writer import FileWriter
 from game.kept import data_folder, settings
@@ -29,7 +26,6 @@ from game.kept.instance_lock import InstanceLock
 from game.match import solved
 from game.match.box import BOX, SOLVED
 from game.processes.thinking import Elsewhere
-from game.rules.board import Board
 from game.scenes.frame.kit import Choices, Files, Kit, Ways
 from game.scenes.frame.scene import Scene, SceneStack
 from game.scenes.menus import film_saving
@@ -49,7 +45,6 @@ from game.window.preload import Preload
 from game.window.window import Window
 
 with later:
-    from game.kept import fairness
     from game.scenes.menus import leaving
     from game.scenes.resuming import table_opening
     from game.scenes.title import demo, second_copy, trouble_scene
@@ -125,23 +120,6 @@ def guarded_scene(kit: Kit, wishes: Wishes, note: str) -> Scene:
     if kit.files.owner.holder is None:
         return first_scene(kit, wishes, note)
     return second_copy.SecondCopy(kit, lambda: first_scene(kit, wishes, note))
-
-
-def verify(wishes: Wishes, path: Path) -> int:
-    """Draws every throw of a record again and prints its proof; 0 if it holds."""
-    texts = Texts(wishes.language or system_language())
-    maps = [MAPS, storage.Folder().maps]
-
-    def board_named(game: str, name: str) -> Board | None:
-        plans = (listed.plan for listed in available(maps, game) if listed.name == name)
-        return next((plan.board for plan in plans if isinstance(plan, Plan)), None)
-
-    try:
-        found = fairness.proof(storage.read_bytes(path), path.name, board_named)
-    except (Trouble, storage.StorageError) as error:
-        return _told(texts(error.key, **error.params), 2)
-    say("\n".join(fairness.findings(texts, found)), sys.stdout)
-    return 0 if found.holds else 1
 
 
 class App:

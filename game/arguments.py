@@ -18,7 +18,7 @@ from game.rules.quoting import quoted
 
 IMPOSSIBLE = (errno.ENAMETOOLONG, errno.EINVAL)  # no file can ever be named like that
 # Each of them gives the program a different task, so two of them cannot both be done.
-WAYS = ("position", "load", "verify", "demo")
+WAYS = ("position", "load", "verify", "export", "import", "rebuild_book", "demo")
 
 
 class _Words(Namespace):
@@ -30,6 +30,8 @@ class _Words(Namespace):
     position: str | None
     load: str | None
     verify: str | None
+    export: str | None
+    rebuild_book: bool
     lang: str | None
     demo: bool
     switch: bool
@@ -37,7 +39,8 @@ class _Words(Namespace):
 
 @dataclass(frozen=True)
 class Wishes:
-    """The wishes of the command line; `game`: of the position, demo or seats, "" for the title."""
+    """The wishes of the command line; `game`: of the position, demo or seats, "" for the title;
+    `exported` and `imported`: the file of a family; `rebuild`: its database."""
 
     window: tuple[int, int] | None = None
     seed: int | None = None
@@ -48,6 +51,14 @@ class Wishes:
     demo: bool = False
     verify: Path | None = None
     switch: bool = False
+    exported: Path | None = None
+    imported: Path | None = None
+    rebuild: bool = False
+
+    @property
+    def windowless(self) -> bool:
+        """Says whether no window is wanted."""
+        return bool(self.verify or self.exported or self.imported or self.rebuild)
 
 
 def read(said: Namespace) -> Wishes:
@@ -64,6 +75,9 @@ def read(said: Namespace) -> Wishes:
         switch=words.switch,
         load=_file("--load", words.load),
         verify=_file("--verify", words.verify),
+        exported=_file("--export", words.export),
+        imported=_file("--import", vars(said)["import"]),
+        rebuild=words.rebuild_book,
     )
 
 
@@ -83,8 +97,8 @@ def _together(said: _Words) -> None:
         raise Trouble(
             "error.argument.both",
             "{one} and {other} do not go together; choose one of them.",
-            one=f"--{ways[0]}",
-            other=f"--{ways[1]}",
+            one=f"--{ways[0].replace('_', '-')}",
+            other=f"--{ways[1].replace('_', '-')}",
         )
 
 

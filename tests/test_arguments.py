@@ -43,6 +43,9 @@ def read(*said: str) -> Wishes:
         (["--load", "a.game", "--demo"], "--load and --demo"),
         (["--load", "a.game", "--game", "hat_cards"], "--load and --game"),
         (["--position", "-", "--verify", "a.game"], "--position and --verify"),
+        (["--import", ""], "--import"),
+        (["--export", "."], "'.' cannot be the name of a file"),
+        (["--import", "a.zip", "--rebuild-book"], "--import and --rebuild-book"),
     ],
 )
 def test_what_cannot_be_done_is_one_short_sentence(said: list[str], named: str) -> None:

@@ -123,7 +123,15 @@ FLOORS = [
     *("scenes/frame", "window", "scenes/menus", "scenes/book", "scenes/secrets"),
     *("scenes/switch_scanning", "scenes/seats", "scenes/settings", "scenes/telling"),
     *("scenes/newsreel", "scenes/over_table", "scenes/end", "scenes/table", "scenes/lesson"),
-    *("scenes/resuming", "scenes/evening", "scenes/title", "arguments", "app", "__main__"),
+    *(
+        "scenes/resuming",
+        "scenes/evening",
+        "scenes/title",
+        "arguments",
+        "commands",
+        "app",
+        "__main__",
+    ),
 ]
 
 

@@ -79,11 +79,12 @@ def fill(folder: Folder, games: int) -> None:
             family.append(people.played_line(stem, when, seats))
             known.append(one._replace(name=stem, when=when))
         source.unlink()
-    data, _ = journal.add(Chain(), [people.FIRST_LINE, *family])
+    data, chain = journal.add(Chain(), [people.FIRST_LINE, *family])
     folder.family.write_bytes(data)
     lines = people.read(family)
     with closing(database.opened(folder.database)) as base, database.change(base):
         database.put_people(base, lines)
+        database.put_seal(base, chain.seal)
         for each in known:
             database.put_match(base, lines, each)
 
@@ -151,15 +152,13 @@ def questions(folder: Folder) -> None:
 def book(folder: Folder) -> None:
     """The book while the program runs."""
     with FileWriter() as keeper:
-        opened: list[Book] = []
-        timed("book is opened", lambda: opened.append(Book(folder, keeper, board_named)))
-        one = opened[0]
-        timed("and ready", lambda: keeper.flush(60.0))
+        one = Book(folder, keeper, board_named)
+        timed("lines of the family are read", lambda: one.family)
         timed("look for what has changed", one.catch_up)
         person = one.family.people[1]
         for pace in ("slow", "fast"):
             changed = Person(1, person.name, pace=pace)
-            timed("somebody is changed", lambda to=changed: one.tell(person_line(to, person)))
+            timed("somebody is changed", partial(one.tell, person_line(changed, person)))
             timed("and all is written", partial(keeper.flush, 60.0))
         timed("database is looked through", partial(database.whole, folder.database))
     one.close()

@@ -22,7 +22,6 @@ from game.family.matches import known
 from game.family.people import Person, person_line
 from game.files import journal, storage
 from game.files.file_writer import FileWriter
-from game.files.journal import Chain
 from game.files.storage import Folder
 from game.kept import record
 from game.match.box import BOX
@@ -273,7 +272,7 @@ def test_nothing_is_mended_in_a_folder_of_another_program(folder: Folder) -> Non
 
 
 def test_a_file_of_a_newer_version_stays_as_it_is(folder: Folder) -> None:
-    data, _ = journal.add(Chain(), ["hats and hares family 2", "person 1 new"])
+    data, _ = journal.add(journal.Chain(), ["hats and hares family 2", "person 1 new"])
     folder.family.write_bytes(data)
     with FileWriter() as keeper:
         book = Book(folder, keeper, board_named)

@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from game import app
+from game import commands
+from game.arguments import Wishes
 from game.boards import load
 from game.core.resources import MAPS
 from game.files import journal
@@ -173,7 +174,7 @@ def saved(match: Match, path: Path) -> Path:
 
 def told(path: Path, capsys: pytest.CaptureFixture[str], code: int = 0) -> str:
     """The command line's words about a record."""
-    assert app.verify(app.Wishes(language="en"), path) == code
+    assert commands.verify(Wishes(language="en"), path) == code
     return capsys.readouterr().out
 
 
@@ -237,7 +238,7 @@ def test_a_game_on_an_own_map_can_be_verified(
 def test_a_file_that_is_no_record_is_refused_in_one_sentence(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    assert app.verify(app.Wishes(language="en"), tmp_path / "none.game") == 2
+    assert commands.verify(Wishes(language="en"), tmp_path / "none.game") == 2
     assert "none.game" in capsys.readouterr().err
 
 
