@@ -305,6 +305,7 @@ class App:
         """Tries once more what could not be saved, and says what was lost."""
         keeper = self.kit.files.keeper
         keeper.close(PATIENCE if self.ending.asked else LONGEST)
+        self.kit.files.saves.remember()
         for error in keeper.problems():
             log.error(self.kit.trouble(error))
         if left := keeper.left:

@@ -267,6 +267,8 @@ class Book:
     def catch_up(self, go_on: Callable[[], None] = lambda: None) -> int:
         """Looks at every record the database does not know as it is, and returns how many; in any
         thread. `go_on` is called before each line that is played."""
+        with contextlib.suppress(StorageError):
+            storage.sweep(self.folder.saves)
         seen, there = self._seen(go_on), dict(records(self.folder.saves, go_on))
         for name in seen.keys() - there.keys():
             self.drop(name)

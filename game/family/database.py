@@ -17,7 +17,7 @@ from pathlib import Path
 
 from game.family.deeds import Deed
 from game.family.matches import Known, Seat
-from game.family.people import Family, Played
+from game.family.people import Family
 from game.files import storage
 
 PATIENCE = 5.0  # seconds another reader or writer may hold the file
@@ -165,7 +165,7 @@ def put_people(base: sqlite3.Connection, family: Family, before: Family | None =
         ],
     )
     base.executemany(
-        "UPDATE match SET at = ? WHERE name = ?", [(family.played[n].when, n) for n in ended]
+        "UPDATE match SET at = ? WHERE name = ?", [(family.played[n][0], n) for n in ended]
     )
     if before is None:
         base.execute("UPDATE match SET away = 0 WHERE away")
@@ -224,16 +224,16 @@ def person_of(family: Family, match: str, seat: int, name: str, level: int) -> i
     """Returns the number of the person on a seat: as noted when the game ended, else by name."""
     if level:
         return 0
-    noted = family.played.get(match, Played("", ()))
-    if seat < len(noted.people):
-        return family.now(noted.people[seat])
+    _, people = family.played.get(match, ("", ()))
+    if seat < len(people):
+        return family.now(people[seat])
     found = family.called(name)
     return found.number if found else 0
 
 
 def put_match(base: sqlite3.Connection, family: Family, match: Known) -> None:
     """Writes what is known of a match, in place of what was."""
-    at = family.played[match.name].when if match.name in family.played else match.when
+    at, _ = family.played.get(match.name, (match.when, ()))
     base.execute("DELETE FROM match WHERE name = ?", (match.name,))
     base.execute(
         f"INSERT INTO match VALUES ({', '.join('?' * 14)})",

@@ -230,11 +230,11 @@ def _games(
     family: Family, theirs: Family, found: Brought, numbers: Mapping[int, int]
 ) -> Iterator[str]:
     """Yields the lines about the games that were brought."""
-    for game, played in theirs.played.items():
+    for game, (when, seated) in theirs.played.items():
         here = found.names.get(game)
         if here and here not in family.played:
-            seats = [numbers.get(theirs.now(each), 0) for each in played.people]
-            yield played_line(here, played.when, seats)
+            seats = [numbers.get(theirs.now(each), 0) for each in seated]
+            yield played_line(here, when, seats)
     for (game, number), words in theirs.marks.items():
         here = found.names.get(game)
         if here and (here, number) not in family.marks:

@@ -78,12 +78,9 @@ class Person:
     strengths: tuple[Strength, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
-    """When a game ended, and the number of the person on each seat, 0 for nobody who is known."""
-
-    when: str
-    people: tuple[int, ...]
+# When a game ended, and the number of the person on each seat, 0 for nobody who is known; plain, as
+# there may be a hundred thousand, and the collector of rubbish passes over what is plain.
+Played = tuple[str, tuple[int, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +209,7 @@ def _played(family: Family, rest: str) -> None:
     if not WHEN.fullmatch(when) or not 1 <= len(seats) <= 7:
         raise Unfit("when a game ended, and who played")
     people = tuple(0 if s == NOBODY else validation.digits(s, 1, PEOPLE[-1]) for s in seats)
-    family.played[_game(game)] = Played(when, people)
+    family.played[_game(game)] = (when, people)
 
 
 def _mark(family: Family, rest: str) -> None:

@@ -120,10 +120,12 @@ class Folder:
         self.pads = self.root / "gamecontrollerdb.txt"
 
     def prepare(self) -> None:
-        """Makes the folders and removes half-written files left by a crash. Raises StorageError."""
+        """Makes the folders and removes half-written files left by a crash, but for those among the
+        games, which may be many (`sweep`). Raises StorageError."""
         for place in (self.root, self.saves, self.maps):
             make_folder(place, PRIVATE)
-            sweep(place)
+            if place != self.saves:
+                sweep(place)
 
 
 def make_folder(path: Path, mode: int = 0o777) -> None:
@@ -283,7 +285,7 @@ def sweep(folder: Path, older_than: float = 60.0) -> list[Path]:
     Files younger than `older_than` seconds stay: a second program may be writing them. Raises
     StorageError if the folder cannot be listed."""
     try:
-        orphans = [path for path in folder.iterdir() if ORPHAN.fullmatch(path.name)]
+        orphans = [folder / name for name in os.listdir(folder) if ORPHAN.fullmatch(name)]
     except OSError as error:
         raise StorageError("error.storage.unreadable", folder, reason=_reason(error)) from error
     return [path for path in orphans if _removed(path, time.time() - older_than)]

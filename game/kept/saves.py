@@ -10,7 +10,7 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -21,8 +21,9 @@ from game.files import journal, storage
 from game.files.file_writer import FileWriter
 from game.files.journal import Chain
 from game.files.storage import StorageError, exists
-from game.kept import record
+from game.kept import record, waiting
 from game.kept.record import BoardNamed
+from game.kept.waiting import Noted
 from game.match import verdict
 from game.match.match import Match
 from game.match.verdict import Verdict
@@ -88,6 +89,8 @@ class Saves:
         self._gone: set[Path] = set()  # thrown away
         self._shut: set[Path] = set()  # tried in vain, as for want of its map
         self._highest: int | None = None  # of all sittings; None until somebody has looked
+        self._note = folder.with_name("waiting.json")
+        self._noted: Noted | None = None  # None until somebody has looked, or played
 
     # Playing
 
@@ -97,6 +100,7 @@ class Saves:
         if page is None or page.done:
             lines = [*record.begun(match, self._next()), *record.entries(match, 0)]
             data, chain = journal.add(Chain(), lines)
+            self._touch()
             self.keeper.begin(path, data)
         else:
             new = record.entries(match, page.entries)
@@ -116,12 +120,14 @@ class Saves:
         """Renames the record of a match that is over, so that it is no longer offered."""
         if page := self._pages.get(path):
             self._pages[path] = page._replace(done=True)
+        self._touch()
         self.keeper.rename(path, path.with_suffix(".done"))
 
     def throw_away(self, path: Path) -> None:
         """Deletes a match nobody wants to continue, its spare copy and its verdict."""
         self._gone.add(path)
         self._pages.pop(path, None)
+        self._touch()
         for each in (path, storage.backup(path), verdict_of(path)):
             self.keeper.remove(each)
 
@@ -139,6 +145,21 @@ class Saves:
         """Keeps a verdict beside a record soon; it can be made again, so there is no spare copy."""
         place, data = verdict_of(path), verdict.written(match, found).encode()
         self.keeper.work(place, partial(storage.put, place, data))
+
+    def _touch(self) -> None:
+        """Deletes the note of waiting games, before other files come or go."""
+        if self._noted is None or self._noted.stamp:
+            self.keeper.remove(self._note)
+        self._noted = waiting.NOTHING
+
+    def remember(self) -> None:
+        """Notes which games wait, for the next start; after everything is written."""
+        if self.keeper.idle or self.keeper.left:
+            return
+        self._waiting()
+        with contextlib.suppress(StorageError):
+            if self._noted and self._noted.stamp:
+                waiting.write(self._note, self._noted)
 
     # Finding
 
@@ -163,16 +184,28 @@ class Saves:
 
     def _files(self) -> list[Path]:
         """Returns the files of games that can continue, also where only the spare copy is left."""
+        going = [path for name in self._waiting() if not self._ended(path := self.folder / name)]
+        return going if len(going) <= MOST else sorted(going, key=self._number)[-MOST:]
+
+    def _waiting(self) -> Sequence[str]:
+        """Returns the names of these files, as they were noted if nothing has changed since."""
+        if self._noted is None:
+            self._noted = waiting.read(self._note)
+        now = waiting.stamp(self.folder)
+        if not now or self._noted.stamp != now:
+            self._noted = Noted(now, tuple(self._listed()))
+        return self._noted.names
+
+    def _listed(self) -> list[str]:
         try:
-            names = {path.name for path in self.folder.iterdir()}
+            names = os.listdir(self.folder)
         except OSError:
             return []
+        there = set(names)
         games = {name for name in names if name.lower().endswith(".game")}
         spare = {name[: -len(".bak")] for name in names if name.lower().endswith(".game.bak")}
-        lost = {name for name in spare if name[: -len("game")] + "done" not in names}
-        found = [self.folder / name for name in sorted(games | lost)[-MOST_READ:]]
-        going = [path for path in found if not self._ended(path)]
-        return going if len(going) <= MOST else sorted(going, key=self._number)[-MOST:]
+        lost = {name for name in spare if name[: -len("game")] + "done" not in there}
+        return sorted(games | lost)[-MOST_READ:]
 
     def _number(self, path: Path) -> tuple[int, str]:
         """Returns the number of the last sitting in a file, cached, and its name."""

@@ -31,6 +31,7 @@ from game.files.file_writer import FileWriter
 from game.files.journal import Chain
 from game.files.storage import Folder
 from game.kept import record
+from game.kept.saves import Saves
 from game.match.box import BOX
 from game.match.match import Match, Player
 from game.rules.board import BUILT_IN, Board
@@ -39,7 +40,7 @@ from tests.benchmarks import bench_start
 
 FIRST = datetime(1996, 1, 1, 15, 0)
 PLAYERS = ("Anna", "Bruno", "Clara", "David", "Emma")
-LINKS = 1_000  # of one file
+LINKS = 5_000  # of one file; some file systems bear no more than 65,000
 
 
 def board_named(_: str, name: str) -> Board | None:
@@ -87,6 +88,16 @@ def fill(folder: Folder, games: int) -> None:
         database.put_seal(base, chain.seal)
         for each in known:
             database.put_match(base, lines, each)
+
+
+def left(folder: Folder) -> None:
+    """Looks at the waiting games and leaves, a minute after the last change of the folder."""
+    then = time.time() - 60
+    os.utime(folder.saves, (then, then))
+    with FileWriter() as keeper:
+        saves = Saves(folder.saves, keeper, board_named)
+        saves.unfinished()
+    saves.remember()
 
 
 def starts(folders: dict[str, Path], rounds: int) -> None:
@@ -173,6 +184,7 @@ def main(games: int = 100_000, rounds: int = 7) -> None:
         fill(Folder(home / "many" / "data"), games)
         Folder(home / "none" / "data").prepare()
         print(f"{games} games made in {time.perf_counter() - began:.0f} s")
+        left(Folder(home / "many" / "data"))
         starts({"no games": home / "none", f"{games} games": home / "many"}, rounds)
         book(Folder(home / "many" / "data"))
         questions(Folder(home / "many" / "data"))

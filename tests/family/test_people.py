@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.family import people
-from game.family.people import Family, Person, Played, Strength, person_line, read, told
+from game.family.people import Family, Person, Strength, person_line, read, told
 
 ANNA = Person(1, "Anna", "r", "owl", "pad", "Xbox", "0300fb7e", 150, speech=True, child=True)
 BRUNO = Person(2, "Bruno", strengths=(Strength("", 40, 3), Strength("hat_cards", -75, 2, 40)))
@@ -74,7 +74,7 @@ def test_a_number_is_never_given_twice() -> None:
 
 def test_who_played_is_told_by_seat() -> None:
     found = family("played 20261127-2015 2026-11-27T20:52 1 - 2")
-    assert found.played["20261127-2015"] == Played("2026-11-27T20:52", (1, 0, 2))
+    assert found.played["20261127-2015"] == ("2026-11-27T20:52", (1, 0, 2))
 
 
 def test_marks_and_shelves_can_be_taken_back() -> None:
