@@ -1,3 +1,4 @@
+# ruff: noqa: F811 (fixtures are asked for by their names)
 """The start knows which games wait without looking through their folder, and never forgets one."""
 
 from __future__ import annotations
@@ -9,14 +10,13 @@ import pytest
 
 from game.files import storage
 from game.files.file_writer import FileWriter
-from game.kept import saves as module
 from game.kept.saves import Saves
 from tests.kept.test_saves import begun, board, folder, keeper, match, path, play  # noqa: F401
 
 YESTERDAY = 1_700_000_000
 
 
-def left(folder: Path) -> None:  # noqa: F811
+def left(folder: Path) -> None:
     """Somebody looks at the waiting games and leaves; nobody has come near the folder lately."""
     os.utime(folder, (YESTERDAY, YESTERDAY))
     with FileWriter() as writer:
@@ -25,7 +25,7 @@ def left(folder: Path) -> None:  # noqa: F811
     saves.remember()
 
 
-def found(folder: Path, listed: bool) -> list[str]:  # noqa: F811
+def found(folder: Path, listed: bool) -> list[str]:
     """The games the next start finds, and whether it looks through the folder for them."""
     looked, listdir = list[object](), os.listdir
 
@@ -34,20 +34,20 @@ def found(folder: Path, listed: bool) -> list[str]:  # noqa: F811
         return listdir(str(place))
 
     with FileWriter() as writer, pytest.MonkeyPatch.context() as patch:
-        patch.setattr(module.os, "listdir", noting)
+        patch.setattr("os.listdir", noting)
         names = [saved.path.name for saved in Saves(folder, writer, board).unfinished()[0]]
     assert bool(looked) == listed
     return names
 
 
 @pytest.mark.usefixtures("match")
-def test_the_next_start_need_not_look(folder: Path) -> None:  # noqa: F811
+def test_the_next_start_need_not_look(folder: Path) -> None:
     left(folder)
     assert found(folder, listed=False) == ["one.game"]
 
 
 @pytest.mark.usefixtures("match")
-def test_it_looks_where_somebody_else_has_put_a_game(folder: Path, path: Path) -> None:  # noqa: F811
+def test_it_looks_where_somebody_else_has_put_a_game(folder: Path, path: Path) -> None:
     left(folder)
     (folder / "two.game").write_bytes(path.read_bytes())
     assert sorted(found(folder, listed=True)) == ["one.game", "two.game"]
@@ -55,13 +55,13 @@ def test_it_looks_where_somebody_else_has_put_a_game(folder: Path, path: Path) -
 
 @pytest.mark.usefixtures("match")
 @pytest.mark.parametrize("note", [b"", b"{}", b'{"stamp": 1, "names": [7]}', b'{"stamp": -1}'])
-def test_it_looks_where_the_note_is_damaged(folder: Path, note: bytes) -> None:  # noqa: F811
+def test_it_looks_where_the_note_is_damaged(folder: Path, note: bytes) -> None:
     left(folder)
     folder.with_name("waiting.json").write_bytes(note)
     assert found(folder, listed=True) == ["one.game"]
 
 
-def test_whoever_is_killed_has_no_note(folder: Path, path: Path) -> None:  # noqa: F811
+def test_whoever_is_killed_has_no_note(folder: Path, path: Path) -> None:
     folder.mkdir()
     left(folder)
     writer, one = FileWriter(), begun()
@@ -76,7 +76,7 @@ def test_a_game_that_is_over_is_not_offered_though_the_disk_is_slow(
     folder: Path,
     path: Path,
     match: object,
-    how: str,  # noqa: F811
+    how: str,
 ) -> None:
     left(folder)
     with FileWriter() as writer:
@@ -89,7 +89,7 @@ def test_a_game_that_is_over_is_not_offered_though_the_disk_is_slow(
 
 @pytest.mark.usefixtures("match")
 def test_nothing_is_noted_right_after_a_change_or_in_a_folder_of_others(
-    folder: Path,  # noqa: F811
+    folder: Path,
 ) -> None:
     with FileWriter() as writer:
         saves = Saves(folder, writer, board)
