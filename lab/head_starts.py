@@ -146,7 +146,24 @@ def section(table: dict[str, Entry], written: str = "") -> str:
     told = [HEAD, pages.line(pages.HEAD_STARTS, prints, written)]
     for name, game in table.items():
         told.append("\n".join(_table(TITLES.get(name, name), game["rows"])))
-    return "\n\n".join(told)
+    return "\n\n".join([*told, RELIABLE, "\n".join(_promises(table))])
+
+
+def _promises(table: dict[str, Entry]) -> Iterator[str]:
+    """A row a gap: what the others promise for it, and what came of it."""
+    yield from head("game", ["gap", "steps", "promised", "measured"])
+    for name, game in table.items():
+        for gap in sorted({_key(each)[:3] for each in game["rows"]}):
+            seats, weak, strong = gap
+            curves = fair.curves_of(table, name, seats)
+            others = [each for each in curves if (each.weak, each.strong) != (weak, strong)]
+            strengths = (weak, *(strong,) * (seats - 1))
+            steps = fair.evened(others, name, strengths)
+            here = {_key(each): each for each in game["rows"]}.get((*gap, steps[0]))
+            said = fair.promised(others, name, strengths, steps)[0]
+            against = f"{seats - 1} × " * (seats > 2)
+            cells = [f"{weak} v {against}{strong}", str(steps[0]), f"{100 * said:.0f}"]
+            yield row(TITLES.get(name, name), [*cells, _cell(here, best=True)])
 
 
 def _table(title: str, rows: Sequence[Entry]) -> Iterator[str]:
@@ -179,6 +196,11 @@ same luck. The program proposes head starts from this table (game/match/fair.py)
 
 `python -m lab.head_starts` measures it in pieces, goes on where it was stopped, and writes this
 section and assets/head_starts.json."""
+
+
+RELIABLE = """What the program promises, held against games it does not know: each gap is left out,
+steps and the chance of the weaker one are proposed from the other gaps of its game, and beside them
+stands what came of so many steps (– where nobody has played them)."""
 
 
 def parser() -> argparse.ArgumentParser:

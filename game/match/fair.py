@@ -49,28 +49,33 @@ def proposed(
     """Returns the head starts by which seats of these strengths (places among the levels) come
     nearest to the same chance by their house rules, the usual ones if None; None where nothing is
     known or nothing is better than no head start."""
-    curves = _curves(PLACE, game, len(strengths))
-    if not curves:
-        return None
-    best = max(strengths)
-    steps = tuple(_steps(curves, game, each, best, len(strengths)) for each in strengths)
-    steps = _allowed(game, steps, options or BOX[game].usual)
-    if not any(steps):
-        return None
-    return Proposal(steps, _chances(curves, game, strengths, steps))
+    curves = _known(PLACE, game, len(strengths))
+    steps = _allowed(game, evened(curves, game, strengths), options or BOX[game].usual)
+    return Proposal(steps, promised(curves, game, strengths, steps)) if any(steps) else None
 
 
 def chances(game: str, strengths: Sequence[float], head_start: Sequence[int]) -> tuple[float, ...]:
     """Returns the chances to win of seats of these strengths with these head starts, the same for
     all where nothing is known; seats that are not named have none."""
     steps = (*head_start, *(0,) * len(strengths))[: len(strengths)]
-    curves = _curves(PLACE, game, len(strengths))
-    return _chances(curves, game, strengths, steps)
+    curves = _known(PLACE, game, len(strengths))
+    return promised(curves, game, strengths, steps)
 
 
-def _chances(
+def evened(curves: Sequence[Curve], game: str, strengths: Sequence[float]) -> tuple[int, ...]:
+    """Returns the steps that bring every seat nearest to the strongest one, by these curves."""
+    best, seats = max(strengths), len(strengths)
+    return tuple(
+        min(range(MOST + 1), key=lambda steps: abs(_ahead(curves, game, each, best, seats, steps)))
+        if curves and each < best else 0
+        for each in strengths
+    )  # fmt: skip
+
+
+def promised(
     curves: Sequence[Curve], game: str, strengths: Sequence[float], steps: Sequence[int]
 ) -> tuple[float, ...]:
+    """Returns the chances of all seats by these curves."""
     best = max(strengths)
     ahead = [
         _ahead(curves, game, each, best, len(strengths), many)
@@ -78,13 +83,6 @@ def _chances(
     ]
     odds = [math.exp(each) for each in ahead]
     return tuple(each / sum(odds) for each in odds)
-
-
-def _steps(curves: Sequence[Curve], game: str, mine: float, best: float, seats: int) -> int:
-    """Returns the steps that bring a seat nearest to the strongest one."""
-    return min(
-        range(MOST + 1), key=lambda steps: abs(_ahead(curves, game, mine, best, seats, steps))
-    )
 
 
 def _allowed(game: str, steps: tuple[int, ...], options: AnyOptions) -> tuple[int, ...]:
@@ -126,9 +124,13 @@ def _at(points: Sequence[tuple[int, float]], steps: float) -> float:
 
 
 @cache
-def _curves(place: Path, game: str, seats: int) -> tuple[Curve, ...]:
+def _known(place: Path, game: str, seats: int) -> tuple[Curve, ...]:
+    return curves_of(levels.ladder(place), game, seats)
+
+
+def curves_of(measured: object, game: str, seats: int) -> tuple[Curve, ...]:
     """Returns what is known of a game, at the table most like one of that many seats."""
-    rows = list(_rows(levels.ladder(place), game))
+    rows = list(_rows(measured, game))
     if not rows:
         return ()
     nearest = min({row[0] for row in rows}, key=lambda known: abs(known - seats))
