@@ -17,7 +17,7 @@ from pathlib import Path
 
 from game.family.deeds import Deed
 from game.family.matches import Known, Seat
-from game.family.people import Family
+from game.family.people import Family, Played
 from game.files import storage
 
 PATIENCE = 5.0  # seconds another reader or writer may hold the file
@@ -224,7 +224,7 @@ def person_of(family: Family, match: str, seat: int, name: str, level: int) -> i
     """Returns the number of the person on a seat: as noted when the game ended, else by name."""
     if level:
         return 0
-    _, people = family.played.get(match, ("", ()))
+    _, people = family.played.get(match, Played("", ()))
     if seat < len(people):
         return family.now(people[seat])
     found = family.called(name)
@@ -233,7 +233,7 @@ def person_of(family: Family, match: str, seat: int, name: str, level: int) -> i
 
 def put_match(base: sqlite3.Connection, family: Family, match: Known) -> None:
     """Writes what is known of a match, in place of what was."""
-    at, _ = family.played.get(match.name, (match.when, ()))
+    at, _ = family.played.get(match.name, Played(match.when, ()))
     base.execute("DELETE FROM match WHERE name = ?", (match.name,))
     base.execute(
         f"INSERT INTO match VALUES ({', '.join('?' * 14)})",

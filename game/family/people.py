@@ -21,6 +21,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from copy import copy
 from dataclasses import asdict, dataclass, field, fields
+from typing import NamedTuple
 
 from game.match import validation
 from game.match.validation import LONGEST_DEVICE, Unfit
@@ -78,9 +79,11 @@ class Person:
     strengths: tuple[Strength, ...] = ()
 
 
-# When a game ended, and the number of the person on each seat, 0 for nobody who is known; plain, as
-# there may be a hundred thousand, and the collector of rubbish passes over what is plain.
-Played = tuple[str, tuple[int, ...]]
+class Played(NamedTuple):
+    """When a game ended, and the number of the person on each seat, 0 for nobody who is known."""
+
+    when: str
+    people: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +212,7 @@ def _played(family: Family, rest: str) -> None:
     if not WHEN.fullmatch(when) or not 1 <= len(seats) <= 7:
         raise Unfit("when a game ended, and who played")
     people = tuple(0 if s == NOBODY else validation.digits(s, 1, PEOPLE[-1]) for s in seats)
-    family.played[_game(game)] = (when, people)
+    family.played[_game(game)] = Played(when, people)
 
 
 def _mark(family: Family, rest: str) -> None:
