@@ -16,12 +16,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from threading import Event, Lock
+from threading import Event, RLock
 from types import MappingProxyType
 from typing import NamedTuple
 
 from game.core.trouble import Trouble
-from game.family import database, people
+from game.family import database, forgetting, people
 from game.family.database import Damaged
 from game.family.matches import Known, known
 from game.family.people import FIRST_LINE, Family
@@ -82,7 +82,7 @@ class Book:
         self._matches: dict[str, Known | None] = {}  # to be written; None: gone
         self.looking: list[BackgroundTask[int]] = []  # at records, one after the other
         self._told: Told | None = None  # None before the file is read
-        self._reading = Lock()
+        self._reading = RLock()  # and what was told is changed by one thread at a time
         self._data: bytes | None = None  # of the file, before anything is told
         self._barred = False  # nothing may be written into the file
         self._ended = False
@@ -150,12 +150,16 @@ class Book:
 
     def tell(self, *lines: str) -> None:
         """Adds lines, at once and for ever; the database follows soon."""
+        with self._reading:
+            self._tell(lines)
+        self.follow()
+
+    def _tell(self, lines: Sequence[str]) -> None:
         family, chain = self._now
         first = () if chain.lines else (FIRST_LINE,)
         data, chain = journal.add(chain, (*first, *lines))
         self._told = Told(people.told(family, *lines), chain)
         self._write_down(data)
-        self.follow()
 
     def played(self, match: Match, path: Path, now: datetime) -> None:
         """Notes who sat where in a match that is over."""
@@ -168,6 +172,12 @@ class Book:
         self.tell(people.played_line(path.stem, when, seats))
         done = path.with_suffix(".done")
         self.keeper.work(done, lambda: self.look_around([done]))
+
+    def forget(self, number: int, word: str) -> None:
+        """Forgets somebody: at once for everybody who asks, and soon in all texts, where a word
+        stands for the name. No game of theirs may be on the table."""
+        self.tell(people.forget_line(number, word))
+        self.look_around()
 
     def keep(self, match: Known) -> None:
         """Has the database know a match as it is now."""
@@ -269,6 +279,7 @@ class Book:
         thread. `go_on` is called before each line that is played."""
         with contextlib.suppress(StorageError):
             storage.sweep(self.folder.saves)
+        self._clear(go_on)
         seen, there = self._seen(go_on), dict(records(self.folder.saves, go_on))
         for name in seen.keys() - there.keys():
             self.drop(name)
@@ -290,6 +301,47 @@ class Book:
                 self.keep(found)
                 many += 1
         return many
+
+    def _clear(self, go_on: Callable[[], None]) -> None:
+        """Removes what somebody who is forgotten has left: from records, then from the lines."""
+        path = self.folder.family
+        if not self.family.forgotten or self._barred or not self._waits(path, go_on):
+            return
+        found = forgetting.gone(self.family, read(path).lines)
+        for name in os.listdir(self.folder.saves):
+            go_on()
+            record_path = self.folder.saves / name
+            self.keeper.work(record_path, partial(forgetting.clear, record_path, found))
+            if not self._waits(record_path, go_on):
+                return
+        self.keeper.work(path, self._clear_lines)
+        self._waits(path, go_on)
+
+    def _waits(self, path: Path, go_on: Callable[[], None]) -> bool:
+        """Waits until a file is as it should be; says whether it is."""
+        end = time.monotonic() + PATIENCE
+        while self.keeper.awaits(path) and time.monotonic() < end:
+            go_on()
+            time.sleep(0.001)
+        return not self.keeper.awaits(path)
+
+    def _clear_lines(self) -> None:
+        """Writes the lines without those about who is forgotten, in the keeper's thread; more that
+        is told meanwhile comes first."""
+        path = self.folder.family
+        with self._reading:
+            found, told = read(path), self._told
+            if told is None or found.chain != told.chain:
+                self.keeper.work(path, self._clear_lines)
+                return
+            gone = forgetting.gone(told.family, found.lines)
+            lines = tuple(forgetting.remaining(found.lines[1:], gone))
+            data, chain = journal.add(Chain(), (FIRST_LINE, *lines))
+            self._told, self._data = Told(people.read(lines), chain), None
+            self.keeper.begin(path, data)
+        for old in (*path.parent.glob("family.*.damaged-*"), *path.parent.glob("family.db.bak")):
+            storage.remove(old)
+        self.follow()
 
     def _seen(self, go_on: Callable[[], None]) -> dict[str, tuple[int, int]]:
         """Returns size and time of change of every record that a sound database knows."""

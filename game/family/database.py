@@ -70,6 +70,7 @@ def opened(path: Path, writes: bool = True) -> sqlite3.Connection:
             if writes:
                 found.execute("PRAGMA journal_mode = WAL")
                 found.execute("PRAGMA synchronous = NORMAL")
+                found.execute("PRAGMA secure_delete = ON")  # who is forgotten leaves no trace
             _bring_up_to_date(found, path, writes)
         except BaseException:
             found.close()

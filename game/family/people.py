@@ -8,7 +8,8 @@ mark 20261127-201500-4f 57 "the tower"      a position people want to find again
 unmark 20261127-201500-4f 57
 away 20261127-201500-4f                     off the shelf, but not gone
 back 20261127-201500-4f
-forget 1                                    everything about somebody
+forget 1 "Guest"                            everything about somebody; what stands for the name in
+                                            records, until nothing is left and this line goes, too
 
 A line that says nothing here, as one of a newer version, is kept and passed over.
 """
@@ -31,6 +32,7 @@ PEOPLE = range(1, 100_000)  # numbers
 GAMES = re.compile(r"[0-9A-Za-z][0-9A-Za-z_-]{0,79}")  # the name of a record without its ending
 WHEN = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}")  # to the minute, by the clock of the house
 NOBODY = "-"  # on a seat: a computer, or a guest
+GUEST = "Guest"  # for a name in records, where no word was said
 MOST_ACTIONS = 1_000_000
 WORDS = 80  # letters of a mark
 FAR = 20_000  # hundredths of a level, of a game
@@ -89,7 +91,8 @@ class Played(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Family:
     """Everything the lines have told. `names` are those somebody has had, by name; `merged` leads
-    from numbers that are no longer used to those that are, 0 for somebody forgotten."""
+    from numbers that are no longer used to those that are, 0 for somebody forgotten; `forgotten`
+    has the word for each of these, as long as something of them is left in texts."""
 
     people: dict[int, Person] = field(default_factory=dict)
     names: dict[str, int] = field(default_factory=dict)
@@ -97,6 +100,7 @@ class Family:
     played: dict[str, Played] = field(default_factory=dict)
     marks: dict[tuple[str, int], str] = field(default_factory=dict)
     away: set[str] = field(default_factory=set)
+    forgotten: dict[int, str] = field(default_factory=dict)
 
     def now(self, number: int) -> int:
         """Returns the number under which somebody is known today; 0 for nobody."""
@@ -198,13 +202,16 @@ def _two(family: Family, rest: str) -> tuple[int, int]:
 
 
 def _forget(family: Family, rest: str) -> None:
-    number = validation.digits(rest, 1, PEOPLE[-1])
+    digits, _, said = rest.partition(" ")
+    number = validation.digits(digits, 1, PEOPLE[-1])
     if number not in family.people:
         raise Unfit("somebody who is known")
+    word = validation.name(validation.parsed(said)) if said else GUEST
     for name in [name for name, each in family.names.items() if family.now(each) == number]:
         del family.names[name]
     del family.people[number]
     family.merged[number] = 0
+    family.forgotten[number] = word
 
 
 def _played(family: Family, rest: str) -> None:
@@ -275,6 +282,11 @@ def played_line(game: str, when: str, people: Sequence[int]) -> str:
 def unmark_line(game: str, number: int) -> str:
     """Returns the line that takes a mark away."""
     return f"unmark {game} {number}"
+
+
+def forget_line(number: int, word: str) -> str:
+    """Returns the line of somebody who is forgotten, for whose name a word stands in records."""
+    return f"forget {number} {json.dumps(word, ensure_ascii=False)}"
 
 
 def mark_line(game: str, number: int, words: str) -> str:
