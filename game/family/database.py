@@ -20,6 +20,7 @@ from game.family.matches import Known, Seat
 from game.family.people import Family, Played
 from game.files import storage
 
+connect = sqlite3.connect  # in one place, for attacks
 PATIENCE = 5.0  # seconds another reader or writer may hold the file
 
 # Each makes the next version; `PRAGMA user_version` counts those that were made.
@@ -79,7 +80,7 @@ def opened(path: Path, writes: bool = True) -> sqlite3.Connection:
 
 
 def _connected(path: Path, mode: str) -> sqlite3.Connection:
-    return sqlite3.connect(
+    return connect(
         f"{path.resolve().as_uri()}?mode={mode}",
         uri=True,
         timeout=PATIENCE,

@@ -1,14 +1,16 @@
 """A fault at every call that reaches the disk in a whole session: python -m tests.attacks.faults
 
-A session: the program starts in a folder with settings, a game and an evening that wait; a setting
-is changed, the game goes on with something taken back, another one is played to its end, the
-evening goes on, one more game is begun, and the program is left. Every call of it that touches the
-folder (open, read, write, truncate, sync, stat, list, rename, remove, make a folder, lock) fails in
-a session of its own with each error, once, or it and all that follow until somebody wants to leave.
-"short": half is written; if for good, the disk is full then.
+A session: the program starts in a folder with settings, a family, a game and an evening that wait;
+a setting is changed, the game goes on with something taken back, somebody new is known, another
+game is played to its end, the family book looks for games, the evening goes on, one more game is
+begun, somebody is called otherwise, and the program is left. Every call of it that touches the
+folder (open, read, write, truncate, sync, stat, list, rename, remove, make a folder, lock, each
+statement of the database) fails in a session of its own with each error, once, or it and all that
+follow until somebody wants to leave. "short": half is written; if for good, the disk is full then.
 
-Exit code 1: a crash, a hang, an action, setting or evening that is not there once the disk is well,
-a sentence told twice or with the words of Python in it.
+Exit code 1: a crash, a hang, an action, setting, evening or line about the family that is not there
+once the disk is well, a database that is not the one made anew, a sentence told twice or with the
+words of Python in it.
 """
 
 from __future__ import annotations
@@ -23,18 +25,24 @@ import json
 import os
 import select
 import shutil
+import sqlite3
 import sys
 import tempfile
 import time
 import traceback
 from collections import Counter
 from collections.abc import Callable, Generator
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
 from game import app
 from game.app import Wishes
+from game.family import book as family_book
+from game.family import database, people
+from game.family.book import Book, rebuilt
+from game.family.people import Person
 from game.files import storage
 from game.files.file_writer import FileWriter
 from game.files.storage import Folder
@@ -62,6 +70,12 @@ from tests.screen.person import Screen
 
 CODES = {name: getattr(errno, name) for name in ("ENOSPC", "EIO", "EACCES", "EINTR")}
 KINDS = (*CODES, "short")
+STATES = {
+    "ENOSPC": sqlite3.SQLITE_FULL,
+    "EIO": sqlite3.SQLITE_IOERR,
+    "EACCES": sqlite3.SQLITE_READONLY,
+    "EINTR": sqlite3.SQLITE_BUSY,
+}
 TIMEOUT = 300.0  # seconds, after which a session hangs
 SHARED = Path("/dev/shm")  # a disk in memory, on which a sync takes no time
 
@@ -89,6 +103,7 @@ class Disk:
         for name in ("rename", "replace", "fsync", "fdatasync", "fstat"):
             self._around(os, name)
         self._around(fcntl, "flock")
+        self._around_database()
         self._open, io.open = io.open, self.open  # type: ignore[assignment]
         builtins.open = self.open  # type: ignore[assignment]
 
@@ -103,6 +118,32 @@ class Disk:
             return real(*args, **more)
 
         setattr(module, name, call)
+
+    def _around_database(self) -> None:
+        """Has statements of the family's database fail as the calls of others do."""
+        disk = self
+
+        class Connection(sqlite3.Connection):
+            def execute(self, *args: Any) -> Any:
+                disk.statement()
+                return super().execute(*args)
+
+            def executemany(self, *args: Any) -> Any:
+                disk.statement()
+                return super().executemany(*args)
+
+            def executescript(self, *args: Any) -> Any:
+                disk.statement()
+                return super().executescript(*args)
+
+        database.connect = partial(sqlite3.connect, factory=Connection)
+
+    def statement(self) -> None:
+        """One of the database, which may fail."""
+        if self.fails("statement") and self.fault.kind in STATES:
+            error = sqlite3.OperationalError("the attack")
+            error.sqlite_errorcode = STATES[self.fault.kind]
+            raise error
 
     def _ours(self, place: Any) -> bool:
         if isinstance(place, int):
@@ -218,8 +259,10 @@ class Session:
             if isinstance(table, TableScene):
                 self.play(table, 3, undo=True)
         self.to_title()
+        self.tell(people.person_line(Person(2, "Bruno")))
         self.play(self.short(), 1)
         self.to_title()
+        self.kit.book.catch_up()
         if self.screen.top.evening:
             self.stack.act(Swap(EveningScene(self.kit, self.screen.top.evening)))
             self.take("play")
@@ -227,8 +270,13 @@ class Session:
                 self.play(self.screen.top, 2)
         self.to_title()
         self.play(self.table("hare_hutch"), 4)
+        self.tell('person 1 {"name": "Anni"}')
         self.to_title()
         self.screen.close()
+
+    def tell(self, line: str) -> None:
+        """Something new about the family, if its file can be read."""
+        self.kit.book.tell(line)
 
     def table(self, name: str) -> TableScene:
         match = self.kit.new_match(name, BOX[name].rules.Options(), players(), open_hands=True)
@@ -310,6 +358,7 @@ def prepare(root: Path) -> None:
     os.environ["HATS_AND_HARES_DATA"] = str(root)
     session = Session(Disk(root / "nowhere", Fault()))
     session.kit.choices.change(text_scale=120)
+    session.tell(people.person_line(Person(1, "Anna")))
     session.play(session.table("hare_hutch"), 5)
     session.to_title()
     evening = Evening(("hat_cards", "hare_hutch"), tuple(players()))
@@ -345,6 +394,7 @@ def judged(root: Path, before: list[list[str]], session: Session) -> list[str]:
     for path, text in session.texts.items():
         if not path.exists() or path.read_text() != text:
             wrong.append(f"{path.name} is not as it was kept last")
+    wrong += family_of(root, session)
     chosen, problem = settings.load(root / "settings.json")
     if problem or chosen.text_scale != 120:
         wrong.append("settings of before are not there")
@@ -358,9 +408,31 @@ def judged(root: Path, before: list[list[str]], session: Session) -> list[str]:
     return wrong
 
 
+def family_of(root: Path, session: Session) -> list[str]:
+    """What is wrong with the family; one whose file could not be read is left alone."""
+    told = session.kit.book
+    with FileWriter() as keeper:
+        book = Book(Folder(root), keeper, board)
+        lost = book.family != told.family and told.trouble is None
+        alone = told.trouble is not None and book.family.people.keys() != {1}
+        book.catch_up()
+        keeper.work(book.folder.database, book.close)
+    before = everything(root)
+    rebuilt(Folder(root), board)
+    wrong = ["what was told of the family is not there"] if lost else []
+    wrong += ["a file that could not be read was changed"] if alone else []
+    return wrong + (["the database is not the one made anew"] if everything(root) != before else [])
+
+
+def everything(root: Path) -> object:
+    with contextlib.closing(database.opened(Folder(root).database)) as base:
+        return database.everything(base)
+
+
 def attempt(root: Path, before: list[list[str]], fault: Fault) -> dict[str, Any]:
     """A session with a fault, in a process of its own; what is wrong."""
     real = {name: getattr(os, name) for name in dir(os) if callable(getattr(os, name))}
+    connect = database.connect
     opened, flock = io.open, fcntl.flock
     disk = Disk(root, fault)
     sentences: list[str] = []
@@ -377,6 +449,7 @@ def attempt(root: Path, before: list[list[str]], fault: Fault) -> dict[str, Any]
             setattr(os, name, call)
         io.open = builtins.open = opened
         fcntl.flock = flock
+        database.connect = connect
     wrong = judged(root, before, session)
     return {"wrong": wrong, "calls": disk.calls, "sentences": sentences}
 
@@ -436,6 +509,7 @@ def attack(every: int = 1, at_once: int = 2, kinds: tuple[str, ...] = KINDS) -> 
     """Lets every n-th call fail in all ways and prints what came of it; what is wrong."""
     warm()
     one_throw()
+    family_book.PATIENCE = 0.2
     home = Path(tempfile.mkdtemp(prefix="faults-", dir=SHARED if SHARED.exists() else None))
     template = home / "template"
     child, ear = robot.start(template, lambda _: prepare(template))

@@ -1,8 +1,9 @@
 """SIGKILL at any moment of playing: python -m tests.attacks.kills 1000 --seed 1
 
 A real process plays all five games through the program's own scenes, at ten and more actions a
-second, with computers, throws, typed dice, things taken back and seats that change hands, and tells
-over a pipe each step once it has been shown. It is killed at a random moment, now and then while it
+second, with computers, throws, typed dice, things taken back and seats that change hands. It tells
+over a pipe each step once it has been shown, and everybody whom the family book has noted once
+they are on the disk. It is killed at a random moment, now and then while it
 starts. Then the folder is opened as the next start opens it, and what is there is compared with
 what was told. Up to ten kills follow each other in one folder, so games go on from what the last
 kill has left.
@@ -10,7 +11,8 @@ kill has left.
 `--disk slow`: each sync takes half a second. `--disk losing`: after each kill everything that was
 not synced is cut off at a random byte or turned into zeros, as a power cut may do.
 
-Exit code 1: more than the one step in progress was lost, or a file was damaged.
+Exit code 1: more than the one step in progress was lost, or somebody who was noted; a file was
+damaged, or the database of the family is not the one made anew.
 """
 
 from __future__ import annotations
@@ -25,11 +27,14 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
 from game.boards import Listed, map_reader
 from game.core.trouble import Trouble
+from game.family import database
+from game.family.book import Book, rebuilt
 from game.files import storage
 from game.files.file_writer import FileWriter
 from game.files.storage import Folder, StorageError
@@ -93,6 +98,7 @@ class Life:
         self.games: dict[str, Game] = {}
         self.synced: dict[str, int] = {}
         self.over: set[str] = set()
+        self.people: set[str] = set()
 
     def kill(self) -> None:
         """A process lives and dies, and what it has left is looked at."""
@@ -141,6 +147,8 @@ class Life:
                     self._report("different", f"{name} went on otherwise than it was left")
             case {"file": str(name), "new": list(new)}:
                 self.games[name].shown(new)
+            case {"people": list(names)}:
+                self.people.update(names)
             case {"synced": str(name), "size": int(size)}:
                 self.synced[name] = size
             case {"renamed": str(old), "to": str(new)}:
@@ -150,7 +158,7 @@ class Life:
 
     def _cut(self) -> None:
         """The power goes: of what was not synced nothing is certain."""
-        for path in self.folder.saves.glob("*.game"):
+        for path in (*self.folder.saves.glob("*.game"), *self.folder.root.glob("family.txt")):
             size = path.stat().st_size
             safe = self.synced.get(path.name, size)
             if safe < size:
@@ -171,9 +179,33 @@ class Life:
             there = {saved.path.stem for saved in found}
             for name in self.games.keys() - there - self.over:
                 self._ended(saves, self.folder.saves / f"{name}.done")
+        self._look_at_family()
         self._count_files()
         _, problem = settings.load(self.folder.settings)
         self.tally["damaged"] += problem is not None
+
+    def _look_at_family(self) -> None:
+        """Opens the family book as the next start does."""
+        with FileWriter() as keeper:
+            book = Book(self.folder, keeper, board)
+            book.catch_up()
+            known = {person.name for person in book.family.people.values()}
+            keeper.work(self.folder.database, book.close)
+        lost = self.people - known
+        if lost:
+            self._report("lost too many", f"{len(lost)} people of {len(self.people)} are not known")
+        self.people = known
+        self.tally["people"] += len(known)
+        self.tally["damaged"] += len(keeper.problems())
+
+    def rebuild(self) -> None:
+        """Compares the database with one made anew."""
+        if not self.folder.database.exists():
+            return
+        before = _rows(self.folder)
+        rebuilt(self.folder, board)
+        if _rows(self.folder) != before:
+            self._report("different", "the database is not the one made anew")
 
     def _ended(self, saves: Saves, path: Path) -> None:
         if path.exists():
@@ -217,6 +249,11 @@ class Life:
         print(f"kill {self.tally['kills']} in {self.folder.root}: {sentence}", flush=True)
 
 
+def _rows(folder: Folder) -> object:
+    with closing(database.opened(folder.database)) as base:
+        return database.everything(base)
+
+
 MAPS: dict[str, tuple[Listed, ...]] = {}
 
 
@@ -243,6 +280,7 @@ def attack(kills: int, seed: int, disk: str = "real", minutes: float = 0.0) -> T
         life, before = Life(root, luck, disk, tally), tally.bad
         for _ in range(min(LIVES, kills - tally["kills"])):
             life.kill()
+        life.rebuild()
         if tally.bad == before:
             shutil.rmtree(root)
         if tally["kills"] % 200 == 0:

@@ -20,6 +20,7 @@ from typing import Any
 
 from game import app
 from game.app import App, Wishes
+from game.family.people import Person, person_line
 from game.files import storage
 from game.kept import record
 from game.match.box import BOX
@@ -36,6 +37,7 @@ from game.scenes.title.title_scene import TitleScene
 from game.ui.input.intents import KEYS, Yes
 from tools.here import Here
 
+MEETS = 0.1  # of a frame
 SIZE = (640, 375)
 COLOURS = "rygbwkv"
 SHORT = {  # games that end within some seconds now and then
@@ -103,6 +105,7 @@ class Robot:
         self.answer, self.going_on = answer, going_on
         self.kit: Kit = program.kit
         self._told: tuple[Path | None, int] = (None, 0)
+        self._people = list[str]()  # who has been noted, but is perhaps not on the disk yet
 
     def run(self) -> None:
         """Until the process is killed."""
@@ -111,6 +114,7 @@ class Robot:
             self.tell()  # of a game as it was opened, before a frame can change it
             self.program.frame()
             self.tell()
+            self.meet()
             self.program.clock.tick(app.FRAME)
 
     def step(self) -> None:
@@ -126,6 +130,17 @@ class Robot:
             stack.handle(Yes(KEYS))
         elif top.person_decides():
             self._act(top)
+
+    def meet(self) -> None:
+        """Now and then somebody new is noted; those who are on the disk are told."""
+        book, keeper = self.kit.book, self.kit.files.keeper
+        if self._people and not keeper.awaits(book.folder.family):
+            self.reporter.tell(people=self._people)
+            self._people = []
+        if not keeper.idle and self.luck.random() < MEETS:
+            person = Person(book.family.next, f"P{self.luck.randrange(10**9)}")
+            book.tell(person_line(person))
+            self._people.append(person.name)
 
     def _begin(self, title: TitleScene) -> None:
         """On with the newest game, or another one."""
@@ -211,6 +226,8 @@ def play(
         owner=kit.files.owner.holder is None,
         process=kit.files.owner.holder and kit.files.owner.holder.pid,
     )
+    if kit.files.owner.holder is None:
+        kit.book.look_around()
     Robot(App(kit, scene, SIZE), luck, reporter, answer, 0.0 if year else 0.7).run()
 
 
