@@ -14,7 +14,7 @@ from game.rules.protocol import CHANCE, OVER
 
 FIRST = 25  # points of the curve that are worked out before anything else
 TIMES = 4  # how often chances that waver are worked out, to be averaged
-TOGETHER = 6  # looks that are asked for at once
+TOGETHER = 6  # looks that are asked for at once, but one decision where worlds are guessed
 PATIENCE = 3  # answers that may fail to come; then nothing more is asked
 
 Look = tuple[bool, int]  # whether at a decision, else at chances; and after how many actions
@@ -49,20 +49,23 @@ class Judging:
     def advance(self, thinker: Thinker) -> bool:
         """Takes what has been worked out by now, and asks for the next; says whether the verdict is
         another one."""
+        changed = False
         if self._asked:
             found = thinker.reply()
             if found is None:
                 return False
             asked, self._asked = self._asked, ()
-            return self._taken(asked, found)
+            changed = self._taken(asked, found)
         if not self.done:
             self._ask(thinker)
-        return False
+        return changed
 
     def _ask(self, thinker: Thinker) -> None:
         """Asks for the next looks of one kind."""
-        ahead = self.looks[self._next : self._next + TOGETHER]
-        alike = next((n for n, look in enumerate(ahead) if look[0] != ahead[0][0]), len(ahead))
+        game, decided = self.match.game, self.looks[self._next][0]
+        many = 1 if decided and (game.secret or not game.ai.STEADY) else TOGETHER
+        ahead = self.looks[self._next : self._next + many]
+        alike = next((n for n, look in enumerate(ahead) if look[0] != decided), len(ahead))
         self._asked = ahead[:alike]
         thinker.ask(question(self.match, self._asked))
 
