@@ -73,45 +73,48 @@ def mark(number: int, seat: int, cost: float, better: Hashable | None, error: fl
 def verdict(
     match: Match, known: Mapping[int, Chances], marks: Iterable[Mark], left: int = 0
 ) -> Verdict:
-    """Returns the verdict by the chances known after so many actions, and the marks."""
-    known = {number: _rounded(known[number]) for number in sorted(known)}
-    marks = tuple(sorted(marks))
+    """Returns the verdict by the chances known after so many actions, `rounded`, and the marks."""
+    at, marks = tuple(sorted(known)), tuple(sorted(marks))
+    chances = tuple([known[number] for number in at])
+    steps = list(pairwise(zip(at, chances, strict=True)))
     return Verdict(
-        chances=tuple(known.values()), at=tuple(known), marks=marks, luck=_luck(match, known),
-        choices=_choices(match, marks), moments=_moments(match, known), left=left,
+        chances=chances, at=at, marks=marks, luck=_luck(match, steps),
+        choices=_choices(match, marks), moments=_moments(steps), left=left,
     )  # fmt: skip
 
 
-def _rounded(numbers: Iterable[float]) -> Chances:
+def rounded(numbers: Iterable[float]) -> Chances:
     """Returns numbers as they are written."""
     return tuple(round(number, DECIMALS) for number in numbers)
 
 
-def _luck(match: Match, known: Mapping[int, Chances]) -> Chances:
-    """Returns what luck has changed for each seat, by the steps of which both ends are known: the
-    cards dealt one after the other are one of them."""
+Step = tuple[tuple[int, Chances], tuple[int, Chances]]  # from one known point to the next
+
+
+def _luck(match: Match, steps: Iterable[Step]) -> Chances:
+    """Returns what luck has changed for each seat, by the steps in which nobody decided: the cards
+    dealt one after the other are one of them."""
     found = [0.0] * len(match.players)
-    for before, after in pairwise(sorted(known)):
+    for (before, was), (after, now) in steps:
         if all(match.turn_at(number) < 0 for number in range(before, after)):
-            for seat, (was, now) in enumerate(zip(known[before], known[after], strict=True)):
-                found[seat] += now - was
-    return _rounded(found)
+            found = [sum_ + b - a for sum_, a, b in zip(found, was, now, strict=True)]
+    return rounded(found)
 
 
 def _choices(match: Match, marks: Iterable[Mark]) -> Chances:
     found = [0.0] * len(match.players)
     for each in marks:
         found[each.seat] += each.cost
-    return _rounded(found)
+    return rounded(found)
 
 
-def _moments(match: Match, known: Mapping[int, Chances]) -> tuple[int, ...]:
+def _moments(steps: Iterable[Step]) -> tuple[int, ...]:
     """Returns the last action of each of the steps in which somebody's chances changed most."""
-    steps = []
-    for before, after in pairwise(sorted(known)):
-        pairs = zip(known[before], known[after], strict=True)
-        steps.append((max(abs(a - b) for a, b in pairs), after - 1))
-    return tuple(sorted(number for change, number in sorted(steps)[-MOMENTS:] if change > TURN))
+    changes = [
+        (max([abs(a - b) for a, b in zip(was, now, strict=True)]), after - 1)
+        for (_, was), (after, now) in steps
+    ]
+    return tuple(sorted(number for change, number in sorted(changes)[-MOMENTS:] if change > TURN))
 
 
 # The text

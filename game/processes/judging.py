@@ -33,7 +33,7 @@ class Judging:
         self._asked: Sequence[Look] = ()
         self._failed = 0
         if match.over:
-            self._chances[len(match.log)] = shares(match.game.rules, match.state)
+            self._chances[len(match.log)] = verdict.rounded(shares(match.game.rules, match.state))
         self.verdict = self._found()
 
     @property
@@ -79,7 +79,7 @@ class Judging:
             if decided:
                 self._marks.append(self._mark(number, answer))
             else:
-                self._chances[number] = answer
+                self._chances[number] = verdict.rounded(answer)
         self._next, self._failed = self._next + len(asked), 0
         self.verdict = self._found()
         return True

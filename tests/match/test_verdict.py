@@ -34,7 +34,8 @@ def invented(match: Match, left: int = 0) -> Verdict:
     known = {}
     for number in range(many + 1):
         first = number / many
-        known[number] = (first, *[(1 - first) / (seats - 1)] * (seats - 1))
+        row = (first, *[(1 - first) / (seats - 1)] * (seats - 1))
+        known[number] = verdict.rounded(row)
     marks = []
     for number in [n for n in range(many) if match.turn_at(n) >= 0][::10]:
         seat, legal = match.turn_at(number), match.game.rules.legal(match.state_at(number))

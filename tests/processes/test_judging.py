@@ -86,7 +86,7 @@ def test_in_the_end_every_choice_among_several_has_a_mark_and_no_other(race: Mat
 
 def test_luck_and_choices_tell_how_the_chances_became_the_result(race: Match) -> None:
     found = finished(Judging(race)).verdict
-    assert found.chances[-1] == shares(race.game.rules, race.state)
+    assert found.chances[-1] == verdict.rounded(shares(race.game.rules, race.state))
     for seat in (0, 1):
         given = found.choices[1 - seat]
         whole = found.luck[seat] - found.choices[seat] + given
