@@ -269,6 +269,9 @@ def card_scenes(kit: Kit) -> Iterator[tuple[str, SceneStack]]:
     review = _reviewed(kit)
     yield "review", SceneStack(review)
     yield "review-went", _over(review, HowItWent(kit, review.judged))
+    better = _reviewed(kit)
+    better.judged.try_better()
+    yield "review-better", SceneStack(better)
     yield "newsreel", SceneStack(_newsreel(kit))
     throw = _cards(kit, "hare_hutch", HARES_THROW, 7, 1)
     yield "own-dice", _over(throw, OwnDice(kit, throw.match))
@@ -305,7 +308,7 @@ def _reviewed(kit: Kit) -> ReviewScene:
     """A look back, a good part of which is worked out."""
     match, luck = _played(kit), Random(5)
     match.players = [replace(player, level=0, device="keys") for player in match.players]
-    scene, known, marks = ReviewScene(kit, match), {}, []
+    scene, known, marks = ReviewScene(kit, match, kit.files.new_path()), {}, []
     for number in range(0, len(match.log), 3):
         row = [luck.random() + 0.2 + (seat == 2) * number / 30 for seat in range(4)]
         known[number] = tuple(share / sum(row) for share in row)

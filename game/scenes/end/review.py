@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -185,9 +185,9 @@ class ReviewScene(WidgetScene):
     # Choices
 
     @property
-    def follows(self) -> object:
-        """Returns the table where it scrolls and moves, else what is in focus."""
-        return "board" if self.replay.running or self.replay.watched else self.focus
+    def follows(self) -> Hashable:
+        """Returns the table while something better is asked for, else what is in focus."""
+        return "board" if self.focus == "better" else self.focus
 
     def _slide(self, widget: Widget, pos: tuple[float, float]) -> Want:
         """Moves the cursor with the mouse over the chart."""

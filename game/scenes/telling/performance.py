@@ -121,9 +121,10 @@ class Performance:
     # The picture
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws all of it where nobody can choose anything."""
-        texts, advised = self.stand.texts, self.advised
-        pieces = partial(self.table.draw, texts=texts, focus=None, advised=advised)
+        """Draws all of it where nobody can choose anything, but somebody may be advised."""
+        choice, advised = self.table.choice, self.advised
+        focus = choice.towards(advised) if choice and advised else None
+        pieces = partial(self.table.draw, texts=self.stand.texts, focus=focus, advised=advised)
         self.draw_stage(canvas, pieces, lambda canvas: self.draw_around(canvas, self.draw_panels))
         self.draw_close(canvas)
 
