@@ -234,8 +234,10 @@ def test_result_and_look_back_rest_as_they_are(screens: Open) -> None:
     play_on(screen, keys)
     assert ResultScene in seen
     keys.take("review")
-    screen.until(lambda: len(screen.top.curve.shares) == len(screen.top.curve.points))
+    screen.until(lambda: screen.top.judged.judging.done)
     screen.wait(0.5)
+    keys.take("step_back")
+    screen.settle()
     assert ReviewScene in seen
 
 

@@ -26,10 +26,12 @@ from game.files.storage import StorageError
 from game.kept.settings import Settings
 from game.match.box import BOX
 from game.match.match import Match
+from game.match.verdict import verdict
 from game.processes import workers
 from game.rules.catch_the_hat.story import Caught
 from game.rules.hare_hutch.story import Bust, Rolled, Scored
 from game.rules.protocol import TurnPassed
+from game.scenes.end.chart import greatest
 from game.scenes.end.result import ResultScene
 from game.scenes.end.review import ReviewScene
 from game.scenes.frame.render_context import RenderContext
@@ -234,14 +236,15 @@ def test_the_look_back_shows_its_turning_point(screens: Open) -> None:
     keys.take("review")
     review = screen.top
     assert isinstance(review, ReviewScene)
-    curve = review.curve
-    curve.times, curve.asked, curve.shares = [9] * len(curve.points), -1, {}
-    assert curve.turning_actions() is None, "as long as nothing is known"
-    curve.shares = {0: (0.3, 0.3, 0.4), 3: (0.3, 0.4, 0.3), 5: (0.8, 0.1, 0.1)}
-    actions = curve.turning_actions()
-    assert actions == range(curve.points[5 - curve.stride], curve.points[5])
+    judging, match = review.judged.judging, review.match
+    assert judging
+    judging.advance = lambda _: False
+    assert greatest(verdict(match, {}, ())) is None, "as long as nothing is known"
+    judging.verdict = verdict(
+        match, {0: (0.3, 0.3, 0.4), 3: (0.3, 0.4, 0.3), 5: (0.8, 0.1, 0.1)}, ()
+    )
     keys.take("newsreel")
-    assert screen.top.actions == actions
+    assert screen.top.actions == range(3, 5)
     keys.back()
     assert screen.top is review
 
