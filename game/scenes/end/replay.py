@@ -80,7 +80,7 @@ class Replay(Performance):
         self._back: Clip | None = None  # shown from its end to its beginning
         self._left = 0.0  # seconds of it
         self._canvas: Canvas | None = None
-        self._picture = pygame.Surface((0, 0))
+        self._pictures = [pygame.Surface((0, 0))] * 2  # what is seen, and what was before
         self.put(len(self.stops) - 1)
 
     @property
@@ -271,15 +271,16 @@ class Replay(Performance):
             if band := self.table.lights.now.band:
                 letter = "" if band.seat < 0 else self.match.players[band.seat].letter
                 banner.placed(self.stand.texts, letter, band, (wide, high + STRIP)).draw(own)
-        if own.strokes.drawn or self._picture.get_size() != area.size:
-            self._picture = own.surface.copy()
-        canvas.blit(self._picture, rect[0], rect[1])
+        if own.strokes.drawn:  # nobody changes a picture that is seen
+            self._pictures.reverse()
+            self._pictures[0].blit(own.surface, (0, 0))
+        canvas.blit(self._pictures[0], rect[0], rect[1])
 
     def _own(self, canvas: Canvas, size: tuple[int, int]) -> Canvas:
         scale = min(size[0] / LEAST[0], size[1] / LEAST[1])
         wanted = size, canvas.palette, 1.0, 0.0, canvas.contrast
         if self._canvas is None or self._canvas.made_for != wanted:
-            surface = pygame.Surface(size)
+            surface, *self._pictures = (pygame.Surface(size) for _ in range(3))
             strokes = DisplayList(surface)
             self._canvas = Canvas(
                 surface, canvas.palette, contrast=canvas.contrast, strokes=strokes, scale=scale

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 
@@ -18,7 +18,7 @@ from game.scenes.frame.scene import Push, Swap, Want
 from game.scenes.menus.letters import Letters, Spelt
 from game.scenes.menus.menu import WidgetScene
 from game.scenes.newsreel.newsreel_scene import NewsreelScene
-from game.ui.boxes.boxes import Box, Paint, Space, Words, emblem
+from game.ui.boxes.boxes import Box, Paint, Placed, Sized, Space, Words, emblem
 from game.ui.boxes.canvas import DESIGN, SMALLEST, Canvas, Rect
 from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Grid, Layers, Scrolling
 from game.ui.boxes.page_parts import figure, line_of, on_foot
@@ -26,7 +26,7 @@ from game.ui.boxes.widgets import TILE, Row, Widget
 from game.ui.surfaces import theme
 
 BOARD, SEEN = 340.0, 220.0  # units of the table at least; of what scrolls
-EDGE, TWO, SMALL = 30.0, 66.0, 62.0  # at the sides; of two lines; of a button without words
+EDGE, TWO, SMALL = 30.0, 70.0, 62.0  # at the sides; of two lines; of a button without words
 COLUMN = 4  # seats in one column
 SPEEDS = {0.5: "½", 1.0: "1", 2.0: "2", 4.0: "4"}  # times as fast, and as they are written
 LONGEST = 20  # letters of a bookmark
@@ -123,6 +123,31 @@ class Bookmarks:
             self.kit.book.tell(mark_line(self.name, self.replay.number, word))
 
 
+@dataclass(frozen=True)
+class Steady(Sized):
+    """The room of a box that is never lower than it has been at its width, so that what is above it
+    stays as large as it is; `been`: how high that was."""
+
+    been: dict[object, float] = field(compare=False)
+
+    @property
+    def inside(self) -> tuple[Box, ...]:
+        return (self.box,)
+
+    def high(self, wide: float) -> float:
+        return self._most("high", wide, self.box.high(wide))
+
+    def low(self, wide: float) -> float:
+        return self._most("low", wide, self.box.low(wide))
+
+    def _most(self, what: str, wide: float, now: float) -> float:
+        self.been[what, wide] = most = max(now, self.been.get((what, wide), 0.0))
+        return most
+
+    def place(self, rect: Rect) -> Placed:
+        return Placed(self, rect, (self.box.place(rect),))
+
+
 class ReviewScene(WidgetScene):
     """The table at any step, and below it the chart of chances, which grows as they are computed.
 
@@ -139,6 +164,7 @@ class ReviewScene(WidgetScene):
         self.bookmarks = Bookmarks(kit, self.replay, path.stem if path else "")
         self.judged = Judged(kit, self.replay, path)
         self.chart = Chart(match.players, self.replay.stops)
+        self._been: dict[object, float] = {}  # how high sentences were
         self.focus = "cursor"
 
     @property
@@ -261,7 +287,7 @@ class ReviewScene(WidgetScene):
         """Returns what moves the match, the event here, and the share of positions known: always
         two lines, so that the table stays as large as it is."""
         said = Words(self._words(), 28, theme.PAPER, "bold", shrinks=True)
-        lines = Layers((Space(300.0, TWO), said), grow=1.0)
+        lines = Steady(Layers((Space(300.0, TWO), said)), self._been, grow=1.0)
         mark = self.judged.mark()
         sign = [Paint(partial(_draw_sign, kind=mark.kind), (30.0, 30.0), mark.kind)] if mark else []
         row = Beside(tuple(self.transport.rows(signs)), 10.0)
