@@ -316,8 +316,9 @@ def _reviewed(kit: Kit) -> ReviewScene:
         better = match.game.rules.legal(match.state_at(number))[-1]
         cost = 0.12 * luck.random()
         marks.append(mark(number, match.turn_at(number), cost, better))
-    assert scene.judged.judging
-    scene.judged.judging.verdict = verdict(match, known, marks, 40)
+    judging = scene.judged.judging
+    assert judging
+    judging.verdict, judging._next = verdict(match, known, marks), len(judging.looks) * 2 // 3
     bad = next(each for each in marks if each.kind == BLUNDER)
     scene.transport.go_to(scene.replay.step_of(bad.number + 1))
     return scene

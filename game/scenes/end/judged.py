@@ -22,6 +22,7 @@ from game.ui.boxes.containers import Below, Beside, cell
 from game.ui.boxes.widgets import Row
 from game.ui.surfaces import theme
 
+LUCKY = 0.02  # chances somebody has won at least who was lucky
 NUMBER, NAME = 190.0, 200.0  # of a column of numbers at least; of the names
 
 
@@ -148,14 +149,31 @@ class HowItWent(Sheet):
         found = self.judged.verdict
         note = self.judged.unknown or self.kit.t("review.luck_note")
         rows = [self._seat(seat, found) for seat in range(len(found.luck))]
-        return [Below((*rows, Words(note, 26.0, theme.INK_SOFT, shrinks=True)), 8.0)]
+        best = Words(self._best(found), 32.0, face="bold", align="center", shrinks=True)
+        low = Words(note, 26.0, theme.INK_SOFT, shrinks=True)
+        return [Below((*([best] if best.said else []), *rows, low), 8.0)]
+
+    def _best(self, found: Verdict) -> str:
+        """Returns who had luck and who chose well, once all is known."""
+        if found.left or not found.marks:
+            return ""
+        t, players = self.kit.t, self.judged.match.players
+        lucky, seats = max(found.luck), sorted({mark.seat for mark in found.marks})
+        named = players[found.luck.index(lucky)].name
+        said = [t("review.luckiest", name=named)] if lucky >= LUCKY else []
+        first, *others = sorted(seats, key=found.choices.__getitem__)
+        if others and found.choices[first] < found.choices[others[0]]:
+            said.append(t("review.wisest", name=players[first].name))
+        return " ".join(said)
 
     def _seat(self, seat: int, found: Verdict) -> Box:
         t, player = self.kit.t, self.judged.match.players[seat]
         luck, lost = self.judged.percent(found.luck[seat]), self.judged.percent(found.choices[seat])
         marks = [mark.kind for mark in found.marks if mark.seat == seat]
-        chosen = t("review.choices", n=_signed(-lost), slips=marks.count(SLIP),
-                   blunders=marks.count(BLUNDER))  # fmt: skip
+        slips, blunders = marks.count(SLIP), marks.count(BLUNDER)
+        good = len(marks) - slips - blunders
+        chosen = t("review.choices", n=_signed(-lost), good=good, all=len(marks), slips=slips,
+                   blunders=blunders)  # fmt: skip
         name = Words(player.name, 30.0, face="bold", most=1, shrinks=True)
         said = Words(t("review.luck", n=_signed(luck)), 28.0, shrinks=True)
         more = Words(chosen, 28.0, shrinks=True)
