@@ -308,7 +308,7 @@ def _reviewed(kit: Kit) -> ReviewScene:
     """A look back, a good part of which is worked out."""
     match, luck = _played(kit), Random(5)
     match.players = [replace(player, level=0, device="keys") for player in match.players]
-    scene, known, marks = ReviewScene(kit, match, kit.files.new_path()), {}, []
+    scene, known, marks = ReviewScene(kit, match, kit.files.new_path().stem), {}, []
     for number in range(0, len(match.log), 3):
         row = [luck.random() + 0.2 + (seat == 2) * number / 30 for seat in range(4)]
         known[number] = tuple(share / sum(row) for share in row)

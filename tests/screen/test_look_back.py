@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -48,9 +47,9 @@ def whole(name: str = "hare_hutch") -> Match:
     return played(name, 2000, target=40) if name == "hare_hutch" else played(name, 5000)
 
 
-def review(screens: Open, match: Match, path: Path | None = None, **chosen: Any) -> Screen:
+def review(screens: Open, match: Match) -> Screen:
     """Somebody looks back at a match, of which nothing is worked out."""
-    screen = screens(opening=lambda kit: ReviewScene(kit, match, path), **chosen)
+    screen = screens(opening=lambda kit: ReviewScene(kit, match))
     assert screen.top.judged.judging is None or not screen.top.judged.judging.done
     return screen
 
@@ -338,8 +337,8 @@ def test_between_two_known_chances_lies_what_is_between_them() -> None:
 def test_what_was_worked_out_is_kept_and_not_worked_out_again(screens: Open) -> None:
     match = whole()
     screen = screens()
-    path = screen.kit.files.new_path()
-    scene = ReviewScene(screen.kit, match, path)
+    name = screen.kit.files.new_path().stem
+    scene = ReviewScene(screen.kit, match, name)
     judging = scene.judged.judging
     assert judging
     screen.app.stack.scenes.append(scene)
@@ -347,7 +346,7 @@ def test_what_was_worked_out_is_kept_and_not_worked_out_again(screens: Open) -> 
     Keyboard(screen).take("back")
     screen.frames(2)
     left = judging.verdict.left
-    again = ReviewScene(screen.kit, match, path)
+    again = ReviewScene(screen.kit, match, name)
     assert again.judged.verdict.left == left
     assert again.judged.verdict.chances == judging.verdict.chances
 
@@ -439,6 +438,17 @@ def test_a_word_is_put_on_a_step_and_taken_away(screens: Open, kind: str) -> Non
         hand.take("sign_on")
     hand.take("bookmark")
     assert not screen.kit.book.family.marks
+
+
+def test_the_table_stays_as_large_while_sentences_come_and_go(screens: Open) -> None:
+    match = played(actions=80)
+    screen = review(screens, match)
+    scene, sizes = screen.top, []
+    for at in [*range(scene.replay.last), *range(scene.replay.last)]:
+        scene.transport.go_to(at)
+        sizes.append(scene.view.rect("board"))
+    assert len({*sizes}) <= 3, "of a long sentence the room stays"
+    assert len({*sizes[scene.replay.last :]}) == 1
 
 
 # Secrets

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 
 from game.match.match import people
 from game.match.verdict import BLUNDER, SLIP, Mark, Verdict, verdict
@@ -22,17 +21,19 @@ from game.ui.boxes.containers import Below, Beside, cell
 from game.ui.boxes.widgets import Row
 from game.ui.surfaces import theme
 
+DONE = ".done"  # the ending of the record of a match that is over
 LUCKY = 0.02  # chances somebody has won at least who was lucky
 NUMBER, NAME = 190.0, 200.0  # of a column of numbers at least; of the names
 
 
 class Judged:
-    """What is known of a match; it grows, and is kept beside the record at `path`. Nothing is known
-    of one whose secrets must be kept."""
+    """What is known of a match; it grows, and is kept beside the record if that has a `name`.
+    Nothing is known of one whose secrets must be kept."""
 
-    def __init__(self, kit: Kit, replay: Replay, path: Path | None) -> None:
-        self.kit, self.replay, self.path = kit, replay, path
+    def __init__(self, kit: Kit, replay: Replay, name: str) -> None:
+        self.kit, self.replay = kit, replay
         self.match = match = replay.match
+        self.path = path = kit.files.folder.saves / f"{name}{DONE}" if name else None
         known = kit.files.saves.judged(path, match) if path and match.over else None
         self.judging = Judging(match, known) if replay.bare else None
         self._nothing = verdict(match, {}, ())

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from pathlib import Path
 
 from game.family.people import mark_line, unmark_line
 from game.match.match import Match
@@ -30,6 +29,7 @@ EDGE, TWO, SMALL = 30.0, 70.0, 62.0  # at the sides; of two lines; of a button w
 COLUMN = 4  # seats in one column
 SPEEDS = {0.5: "½", 1.0: "1", 2.0: "2", 4.0: "4"}  # times as fast, and as they are written
 LONGEST = 20  # letters of a bookmark
+NO_MARKS: Mapping[tuple[str, int], str] = {}
 
 
 class Transport:
@@ -96,12 +96,17 @@ class Bookmarks:
 
     def __init__(self, kit: Kit, replay: Replay, name: str) -> None:
         self.kit, self.replay, self.name = kit, replay, name
+        self._all: Mapping[tuple[str, int], str] | None = None  # of the family, as looked at last
+        self._mine: dict[int, str] = {}
 
-    def words(self) -> dict[int, str]:
+    def words(self) -> Mapping[int, str]:
         """Returns the words, by step."""
-        marks = self.kit.book.family.marks if self.name else {}
-        mine = {number: words for (name, number), words in marks.items() if name == self.name}
-        return {self.replay.step_of(number): words for number, words in mine.items()}
+        marks = self.kit.book.family.marks if self.name else NO_MARKS
+        if self._all is not marks:
+            mine = {number: words for (name, number), words in marks.items() if name == self.name}
+            self._mine = {self.replay.step_of(number): words for number, words in mine.items()}
+            self._all = marks
+        return self._mine
 
     def row(self) -> Row:
         """Returns the button that puts one here, or takes it away."""
@@ -151,18 +156,18 @@ class Steady(Sized):
 class ReviewScene(WidgetScene):
     """The table at any step, and below it the chart of chances, which grows as they are computed.
 
-    `path`: of its record, if it is kept. Of a match that goes on and has secrets, only what
-    everybody has seen is shown."""
+    `name`: of its record without the ending, if it is kept. Of a match that goes on and has
+    secrets, only what everybody has seen is shown."""
 
     in_line = True
 
-    def __init__(self, kit: Kit, match: Match, path: Path | None = None) -> None:
+    def __init__(self, kit: Kit, match: Match, name: str = "") -> None:
         super().__init__(kit)
         self.match = match
         self.replay = Replay(kit, match, match.over or not match.game.secret)
         self.transport = Transport(kit, self.replay, self.told)
-        self.bookmarks = Bookmarks(kit, self.replay, path.stem if path else "")
-        self.judged = Judged(kit, self.replay, path)
+        self.bookmarks = Bookmarks(kit, self.replay, name)
+        self.judged = Judged(kit, self.replay, name)
         self.chart = Chart(match.players, self.replay.stops)
         self._been: dict[object, float] = {}  # how high sentences were
         self.focus = "cursor"

@@ -460,7 +460,8 @@ class TableScene(Scene):
             case answers.GoOn():
                 return Swap(playing.after(match)) if playing.after else None
             case answers.LookBack():
-                return Push(ReviewScene(self.kit, match, playing.disk.path))
+                path = playing.disk.path
+                return Push(ReviewScene(self.kit, match, path.stem if path else ""))
             case answers.FairPlay():
                 return Push(fair_play(self.kit, self.playing.paused()))
             case answers.DiceTyped(faces):
