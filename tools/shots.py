@@ -51,6 +51,7 @@ from game.scenes.over_table.own_dice import OwnDice
 from game.scenes.seats.faces import Faces
 from game.scenes.seats.homes import HomesScene
 from game.scenes.seats.house_rules import HouseRules
+from game.scenes.seats.known_people import KnownPeople, PersonSheet
 from game.scenes.seats.rivals import HowWell
 from game.scenes.seats.seat_sheet import SeatSheet
 from game.scenes.seats.seats_now import SeatsNow
@@ -169,6 +170,7 @@ def scenes(kit: Kit) -> Iterator[tuple[str, SceneStack]]:
     yield "settings", SceneStack(SettingsScene(kit))
     for page in list(PAGES)[1:]:
         yield f"settings-{page}", SceneStack(SettingsScene(kit, page))
+    yield from _known(kit)
     controls = ControlsScene(kit)
     yield "controls", SceneStack(controls)
     yield "controls-ask", _over(controls, AskScene(kit, "hint"))
@@ -212,13 +214,25 @@ CATS = (
 def _faces(kit: Kit, seats: SeatsScene) -> Faces:
     """A family, two of which sit already."""
     faces = Faces(kit, seats.seating)
+    faces.people = _family()
+    faces.focus = ("face", 0)
+    return faces
+
+
+def _family() -> list[Person]:
     held = ("keys", "mouse", "pad", "pad", "", "pad")
-    faces.people = [
+    return [
         Person(number, name, "rygbwk"[number], device=held[number])
         for number, name in enumerate(["Oma Käthe", "Opa", "Johannes", "Mia", "Willem", "Zoë"])
     ]
-    faces.focus = ("face", 0)
-    return faces
+
+
+def _known(kit: Kit) -> Iterator[tuple[str, SceneStack]]:
+    """Everybody who is known, and one of them."""
+    settings, everybody = SettingsScene(kit, "assistance"), KnownPeople(kit)
+    everybody.people = _family  # type: ignore[method-assign]
+    yield "people", _over(settings, everybody)
+    yield "person", _over(everybody, PersonSheet(kit, _family()[3]))
 
 
 def card_scenes(kit: Kit) -> Iterator[tuple[str, SceneStack]]:

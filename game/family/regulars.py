@@ -113,6 +113,18 @@ class Regulars:
         free = [person for person in self.latest() if person.name not in seated]
         return sorted(free, key=lambda each: each.device == PAD and (each.guid, each.pad) in pads)
 
+    def merge(self, gone: int, stays: int) -> None:
+        """Makes two people one, who keeps what the other one was alone to have."""
+        before, person = (self.family.people[number] for number in (gone, stays))
+        games = {each.game for each in person.strengths}
+        more = [each for each in before.strengths if each.game not in games]
+        self.book.tell(f"merge {gone} {stays}")
+        self.put(replace(person, strengths=(*person.strengths, *more)))
+
+    def forget(self, number: int, word: str) -> None:
+        """Forgets everything about somebody, for whose name a word will stand."""
+        self.book.forget(number, word)
+
     # Previews, hints and a teacher
 
     def aids(self, player: Player) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.match import validation
 from game.match.agreement import LOT
@@ -65,6 +65,20 @@ def newest(known: Lasts, last: LastTime) -> Lasts:
     """Returns the list with how a game has just been begun in front."""
     others = (each for each in known if each.game != last.game)
     return (last, *others)[:MOST]
+
+
+def renamed(known: Lasts, before: str, now: str) -> Lasts:
+    """Returns the list with somebody by the name they have now."""
+    return tuple(
+        replace(
+            last,
+            players=tuple(
+                replace(p, name=now) if p.name == before and not p.level else p
+                for p in last.players
+            ),
+        )
+        for last in known
+    )
 
 
 def first(known: Lasts, games: Container[str]) -> LastTime | None:

@@ -8,16 +8,20 @@ from pathlib import Path
 
 import pytest
 
-from game.family.people import Person
+from game.family.people import Person, Strength
 from game.match.match import Player
 from game.match.rating import KnownStrength
+from game.match.remembered import LastTime
 from game.scenes.frame.kit import Choices
+from game.scenes.frame.scene import Push
+from game.scenes.menus.letters import Letters, Spelt
 from game.scenes.seats.faces import Faces
+from game.scenes.seats.known_people import KnownPeople, PersonSheet, WhoElse
 from game.scenes.seats.seat_sheet import SeatSheet
 from game.scenes.table.table_scene import TableScene
 from game.scenes.title.seats_scene import SeatsScene
 from tests.screen.conftest import Open
-from tests.screen.person import Keyboard, Mouse, Screen, hand_of, seats
+from tests.screen.person import Hand, Keyboard, Mouse, PadHand, Screen, hand_of, seats
 from tools.studio import Studio
 
 pytestmark = pytest.mark.usefixtures("brisk")
@@ -218,3 +222,193 @@ def test_settings_that_could_not_be_read_lose_nothing(data_folder: Path) -> None
     finally:
         studio.close()
     assert all(known(path))
+
+
+# As last time
+
+SOFA = ("keys", "mouse", "Red Pad", "Blue Pad", "Green Pad")
+
+
+def evening(screens: Open, kinds: tuple[str, ...]) -> tuple[Screen, list[Hand]]:
+    """Five people have played once, and the program was left; tonight they are there again."""
+    screen = screens(opening=seats("hare_hutch"))
+    hands = _hands(screen, kinds)
+    for seat, hand in enumerate(hands):
+        hand.yes() if isinstance(hand, PadHand) else hand.take(("seat", seat))
+    scene = screen.top
+    named = [replace(p, name=f"Number {n}") for n, p in enumerate(scene.players)]
+    scene.seating = replace(scene.seating, players=tuple(named))
+    scene.agreed = replace(scene.agreed, first=0)
+    Mouse(screen).take("start")
+    assert isinstance(screen.top, TableScene)
+    saves = screen.kit.files.folder.saves
+    screen.close()
+    screen.pads.clear()
+    for record in saves.glob("*"):
+        record.unlink()
+    screen = screens()
+    return screen, _hands(screen, kinds)
+
+
+def _hands(screen: Screen, kinds: tuple[str, ...]) -> list[Hand]:
+    usual = ("keys", "mouse")
+    return [hand_of(screen, kind) if kind in usual else screen.pad(kind) for kind in kinds]
+
+
+def test_on_the_second_evening_a_family_of_five_throws_with_the_second_press(
+    screens: Open,
+) -> None:
+    screen, hands = evening(screens, SOFA)
+    assert screen.top.focus == "again"
+    hands[0].press("return")  # type: ignore[attr-defined]
+    screen.settle()
+    assert isinstance(screen.top, TableScene)
+    assert [player.device for player in screen.match.players] == [hand.device for hand in hands]
+    assert screen.top.focus == "tray"
+    hands[0].press("return")  # type: ignore[attr-defined]
+    screen.frames(2)
+    assert len(screen.match.log) == 1
+
+
+def test_with_five_pads_alike_nobody_presses_more_than_twice(screens: Open) -> None:
+    screen, hands = evening(screens, 5 * ("Blue Pad",))
+    presses = [0] * 5
+    for seat in (0, 1, 2, 3, 4, 0):
+        assert isinstance(hands[seat], PadHand)
+        hands[seat].yes()
+        screen.settle()
+        presses[seat] += 1
+    assert screen.match.log
+    assert max(presses) == 2
+    assert [player.device for player in screen.match.players] == [hand.device for hand in hands]
+
+
+def test_five_at_one_keyboard_throw_with_the_second_press(screens: Open) -> None:
+    screen, hands = evening(screens, 5 * ("keys",))
+    for _ in range(2):
+        hands[0].press("return")  # type: ignore[attr-defined]
+        screen.settle()
+    assert screen.match.log
+
+
+# The page of all who are known
+
+
+def page(screens: Open, kind: str) -> tuple[Screen, Hand]:
+    """Three people are known, and somebody has opened their page from the settings."""
+    screen = screens()
+    screen.kit.people.put(*(replace(person, number=0) for person in FAMILY))
+    hand = hand_of(screen, kind)
+    hand.take("settings")
+    hand.find("people")
+    hand.take("people")
+    assert isinstance(screen.top, KnownPeople)
+    return screen, hand
+
+
+def known_as(screen: Screen) -> dict[int, str]:
+    return {person.number: person.name for person in screen.kit.people.family.people.values()}
+
+
+def test_with_nobody_known_the_page_says_how_one_becomes_so(screens: Open) -> None:
+    screen = screens(opening=KnownPeople)
+    assert screen.top.body() == screen.kit.t("people.none")
+    assert [widget.id for widget in screen.top.widgets()] == ["back"]
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+def test_somebody_is_changed_with_every_device(screens: Open, kind: str) -> None:
+    screen, hand = page(screens, kind)
+    hand.take(("face", 3))
+    assert isinstance(screen.top, PersonSheet)
+    for row in ("colour", "aided", "child", "counted"):
+        hand.turn(row)
+    hand.take("done")
+    mia = screen.kit.people.family.people[3]
+    assert mia == replace(FAMILY[2], letter="g", aided=False, child=True, counted=False)
+    hand.take("back")
+    assert not isinstance(screen.top, KnownPeople)
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+def test_who_is_called_otherwise_is_so_everywhere(screens: Open, kind: str) -> None:
+    screen, hand = page(screens, kind)
+    last = LastTime("hare_hutch", (Player("Mia", "y", "keys"), Player("Mia", "r", level=3)))
+    screen.kit.choices.change(last=(last,), headphones="Mia")
+    hand.take(("face", 3))
+    hand.take("name")
+    assert isinstance(screen.top, Letters)
+    if kind == "keys":
+        assert isinstance(hand, Keyboard)
+        hand.type("Zoe")
+    else:
+        for letter in "ZOE":
+            hand.take(("letter", letter))
+    hand.take("done")
+    assert isinstance(screen.top, PersonSheet)
+    assert screen.top.title() == known_as(screen)[3] == "Zoe"
+    assert screen.kit.settings.headphones == "Zoe"
+    assert [p.name for p in screen.kit.settings.last[0].players] == ["Zoe", "Mia"]
+    assert screen.kit.people.of("Mia").number == 3, "in games of before"
+
+
+def test_two_are_not_called_the_same(screens: Open) -> None:
+    screen, _ = page(screens, "mouse")
+    screen.app.stack.act(Push(PersonSheet(screen.kit, screen.kit.people.named("Mia"))))
+    screen.top.answered(Spelt("Oma"))
+    assert screen.top.message == screen.kit.t("people.taken", name="Oma")
+    screen.top.answered(Spelt("  "))
+    assert known_as(screen)[3] == "Mia"
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+def test_two_who_are_the_same_are_put_together(screens: Open, kind: str) -> None:
+    screen, hand = page(screens, kind)
+    screen.kit.people.learn((KnownStrength("Mia", "hare_hutch", 25, 1),))
+    hand.take(("face", 3))
+    hand.take("merge")
+    assert isinstance(screen.top, WhoElse)
+    hand.take(("face", 1))
+    assert screen.top.title() == screen.kit.t("people.merge_ask", name="Mia", other="Oma")
+    hand.take("yes")
+    assert isinstance(screen.top, KnownPeople)
+    assert known_as(screen) == {1: "Oma", 2: "Opa"}
+    assert screen.kit.people.of("Mia").number == 1
+    assert screen.kit.people.of("Oma").strengths == (Strength("hare_hutch", 25, 1),)
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+def test_somebody_is_forgotten_when_it_was_asked_twice(screens: Open, kind: str) -> None:
+    screen, hand = page(screens, kind)
+    last = LastTime("hare_hutch", (Player("Mia", "y", "keys"), Player("Oma", "r", "mouse")))
+    screen.kit.choices.change(last=(last,), headphones="Mia", unaided=("Mia",))
+    for sure in (False, True):
+        hand.take(("face", 3))
+        hand.take("forget")
+        hand.take("yes")
+        assert screen.top.title() == screen.kit.t("people.forget_sure", name="Mia")
+        assert known_as(screen)[3] == "Mia"
+        hand.take("yes" if sure else "no")
+        if not sure:
+            hand.take("done")
+    assert isinstance(screen.top, KnownPeople)
+    assert known_as(screen) == {1: "Oma", 2: "Opa"}
+    screen.close()
+    settings = (screen.kit.files.folder.settings).read_text()
+    assert "Mia" not in settings
+    assert "Mia" not in screens().kit.people.names
+
+
+def test_a_strength_is_forgotten_and_nobody_left_is_put_together(screens: Open) -> None:
+    screen = screens(opening=KnownPeople)
+    screen.kit.people.put(Person(0, "Mia", strengths=(Strength("", 50, 3),)))
+    screen.draw_anew()
+    screen.frames(2)
+    mouse = Mouse(screen)
+    mouse.take(("face", 1))
+    mouse.take("merge")
+    assert screen.top.message == screen.kit.t("people.alone")
+    mouse.take("anew")
+    assert screen.kit.people.of("Mia").strengths == ()
+    mouse.take("anew")
+    assert screen.top.message == screen.kit.t("people.no_strength")

@@ -18,7 +18,7 @@ from game.files.storage import Folder, StorageError
 from game.kept.instance_lock import InstanceLock
 from game.kept.saves import Saves
 from game.kept.settings import PACE, SHAKEN, Settings, cannot_be_read, dump, load
-from game.match import rating
+from game.match import rating, remembered
 from game.match.box import BOX
 from game.match.editions import beginning
 from game.match.match import Match, Player, luck
@@ -229,6 +229,20 @@ class Choices:
             if self._people.take_in(known) and known.names:
                 self.remember(people=(), unaided=(), strengths=())
         return self._people
+
+    def call(self, before: str, now: str) -> None:
+        """Calls somebody otherwise wherever the settings name people; "" for a guest, of whom they
+        know nothing."""
+        chosen = self.settings
+        last = remembered.renamed(chosen.last, before, now or self.guest)
+        worn = now if chosen.headphones == before else chosen.headphones
+        self.change(last=last, headphones=worn)
+        if not now:
+            self.remember(
+                people=tuple(name for name in chosen.people if name != before),
+                unaided=tuple(name for name in chosen.unaided if name != before),
+                strengths=tuple(each for each in chosen.strengths if each.name != before),
+            )
 
     def _sat(self) -> list[str]:
         """Returns the names of those who last began a game."""

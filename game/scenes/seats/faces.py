@@ -3,12 +3,15 @@ guest, whom nobody writes down."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import count
 from typing import NamedTuple
 
 from game.family.people import Person
+from game.family.regulars import PAD
 from game.match.match import Player
+from game.match.validation import COLOURS
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Pop, Want
 from game.scenes.menus.sheet import Sheet
@@ -29,9 +32,21 @@ class Sits(NamedTuple):
     letter: str = ""
 
 
-def shown(person: Person, letter: str) -> Player:
-    """Returns somebody as a player to be drawn, in a colour if they have none."""
-    return Player(person.name, person.letter or letter, person.device or "-")
+def shown(person: Person) -> Player:
+    """Returns somebody as a player to be drawn, in the first colour if they have none."""
+    return Player(person.name, person.letter or COLOURS[0], person.device or PAD)
+
+
+def face(person: Person, yes: Callable[[Person, str], Want]) -> Row:
+    """Returns the tile of somebody's face; `yes` gets whose it is, and the device."""
+    tile = seat_tile.taken(shown(person), [], hat=False, lies=True)
+    return Row(("face", person.number), kind=TILE, inner=tile, yes=partial(yes, person))
+
+
+def laid(tiles: Sequence[Row]) -> list[Box]:
+    """Lays faces side by side, as many as there is room for."""
+    grids = (Grid(tuple(tiles), columns, GAP, between=GAP) for columns in (4, 3, 2))
+    return [Fitting(tuple(grids))] if tiles else []
 
 
 class Faces(Sheet):
@@ -50,14 +65,7 @@ class Faces(Sheet):
         return self.kit.t("people.who")
 
     def rows(self) -> list[Row]:
-        return [*map(self._face, self.people), *self._others()]
-
-    def _face(self, person: Person) -> Row:
-        tile = seat_tile.taken(
-            shown(person, self.seating.offer.letters[0]), [], hat=False, lies=True
-        )
-        return Row(("face", person.number), kind=TILE, inner=tile,
-                   yes=partial(self._sits, person.name, person.letter))  # fmt: skip
+        return [*(face(person, self._known) for person in self.people), *self._others()]
 
     def _others(self) -> list[Row]:
         t, seated = self.kit.t, {player.name for player in self.seating.players}
@@ -72,13 +80,14 @@ class Faces(Sheet):
         ]
 
     def choices(self) -> Box:
-        """Lays the faces side by side, what else there is below them."""
-        faces, others = tuple(map(self._face, self.people)), tuple(self._others())
+        """Lays what else there is below the faces."""
+        rows = self.rows()
+        tiles, others = rows[: len(self.people)], tuple(rows[len(self.people) :])
         buttons = Fitting((Grid(others, 3, GAP), Grid(others, 1, GAP)))
-        if not faces:
-            return buttons
-        tiles = (Grid(faces, columns, GAP, between=GAP) for columns in (4, 3, 2))
-        return Below((Fitting(tuple(tiles)), buttons), GAP)
+        return Below((*laid(tiles), buttons), GAP)
+
+    def _known(self, person: Person, device: str) -> Want:
+        return self._sits(person.name, person.letter, device)
 
     def _sits(self, name: str, letter: str, device: str) -> Want:
         return Pop(Sits(device, name, letter))

@@ -13,6 +13,7 @@ from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Pop, Push, Want
 from game.scenes.menus.menu import WidgetScene
 from game.scenes.menus.setting_rows import Rows
+from game.scenes.seats.known_people import KnownPeople
 from game.scenes.settings.controls import ControlsScene
 from game.scenes.settings.first_start import TvOrDesk
 from game.scenes.switch_scanning.button_capture import WhichButton
@@ -81,6 +82,7 @@ def assistance(rows: Rows) -> list[Row]:
     return [
         rows.onoff("hints"),
         rows.onoff("forced"),
+        rows.leads("people", "person", lambda: KnownPeople(rows.kit)),
         *one_button(rows),
     ]
 
