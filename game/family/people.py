@@ -57,27 +57,26 @@ class Strength:
 class Person:
     """Somebody of the house. "" and 0 stand for what is usual.
 
-    `letter` is their colour, `animal` the guest that stands for them; `device`, and of a gamepad
-    the name and the GUID it has, what they usually play with. `aided`: previews and hints,
-    `taught`: a teacher, too; `counted`: whether the book counts their games; `child`: what went
+    `letter` is their colour, and with it the guest that stands for them; `device`, and of a gamepad
+    the name and the GUID it has, what they usually play with. At their table letters are so large
+    and the pace is so fast at most, and what happens is read aloud where one wants `speech`.
+    `aided`: previews and hints, `taught`: a teacher, too; `counted`: whether the book counts their
+    games; `child`: what went
     well comes first."""
 
     number: int
     name: str
     letter: str = ""
-    animal: str = ""
     device: str = ""
     pad: str = ""
     guid: str = ""
     text_scale: int = 0
     speech: bool = False
-    one_switch: bool = False
     pace: str = ""
     aided: bool = True
     taught: bool = False
     child: bool = False
     counted: bool = True
-    handicap: int = 0
     strengths: tuple[Strength, ...] = ()
 
 
@@ -166,15 +165,15 @@ def _fits(name: str, value: object) -> bool:
             return isinstance(value, str) and validation.as_written(value)
         case "letter":
             return value == "" or (isinstance(value, str) and value in validation.COLOURS)
-        case "animal" | "device" | "pad" | "guid":
+        case "device" | "pad" | "guid":
             return isinstance(value, str) and value == validation.name(value, LONGEST_DEVICE)
-        case "speech" | "one_switch" | "aided" | "taught" | "child" | "counted":
+        case "speech" | "aided" | "taught" | "child" | "counted":
             return isinstance(value, bool)
         case "pace":
             return value in PACES
         case "number":
             return type(value) is int and value in PEOPLE
-        case "text_scale" | "handicap":
+        case "text_scale":
             return type(value) is int and value in SCALES
     return False
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from game.family.book import Book
 from game.family.people import HELP, Family, Person, Strength, person_line
+from game.kept.settings import SPEEDS, Settings
 from game.match.match import Player
 from game.match.rating import KnownStrength, Strengths
 from game.match.validation import as_written
@@ -145,6 +146,20 @@ class Regulars:
         none, _, teacher = HELP
         person = self.of(player.name)
         self.put(replace(person, aided=wanted != none, taught=wanted == teacher))
+
+    # What they wish
+
+    def wishes(self, usual: Settings, players: Iterable[Player]) -> dict[str, object]:
+        """Returns the settings that are not as `usual` for these people: letters for whoever needs
+        the largest, the pace of the slowest, and speech if somebody listens."""
+        people = [self.of(each.name) for each in players if not each.level]
+        paces = (person.pace or usual.speed for person in people)
+        found: dict[str, object] = {
+            "text_scale": max((usual.text_scale, *(person.text_scale for person in people))),
+            "speed": min(paces, key=SPEEDS.index, default=usual.speed),
+            "speech": usual.speech or any(person.speech for person in people),
+        }
+        return {name: value for name, value in found.items() if value != getattr(usual, name)}
 
     # Strengths
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game.family import people
 from game.family.people import Family, Person, Strength, person_line, read, told
 
-ANNA = Person(1, "Anna", "r", "owl", "pad", "Xbox", "0300fb7e", 150, speech=True, child=True)
+ANNA = Person(1, "Anna", "r", "pad", "Xbox", "0300fb7e", 150, speech=True, child=True)
 BRUNO = Person(2, "Bruno", strengths=(Strength("", 40, 3), Strength("hat_cards", -75, 2, 40)))
 
 

@@ -105,23 +105,43 @@ def test_the_pad_somebody_had_last_is_theirs_and_of_no_other_kind(regulars: Regu
     regulars.sit([ANNA, BEN, replace(ANNA, name="Cleo", letter="g")])
     plugged = {"pad:7": XBOX.replace("1", "2", 1), "pad:8": OTHER}
 
-    def joins(device: str, *seated: str) -> str:
-        found = regulars.joins(device, plugged, seated)
+    def holder(device: str, *seated: str) -> str:
+        found = regulars.holder(device, plugged, seated)
         return found.name if found else ""
 
-    assert joins("pad:7") == "Ben", "of the same kind, in another run"
-    assert joins("pad:8") == joins("keys") == "Anna", "whose own pad is not there"
-    assert joins("pad:8", "Anna", "Cleo") == "Ben"
-    assert joins("keys", "Anna") == "Cleo"
-    assert joins("mouse", "Anna", "Ben", "Cleo") == ""
+    assert holder("pad:7") == "Ben", "of the same kind, in another run"
+    assert holder("pad:7", "Ben") == holder("pad:8") == holder("mouse") == ""
+    assert (holder("keys"), holder("keys", "Anna")) == ("Anna", "Cleo")
+
+
+def test_whose_own_pad_is_there_is_expected_last(regulars: Regulars) -> None:
+    regulars.sit([BEN, ANNA])
+    plugged = {"pad:7": XBOX}
+    assert [person.name for person in regulars.absent(())] == ["Ben", "Anna"]
+    assert [person.name for person in regulars.absent((), plugged)] == ["Anna", "Ben"]
+    assert [person.name for person in regulars.absent(["Anna"], plugged)] == ["Ben"]
 
 
 def test_who_had_a_pad_before_is_known_by_it_after_a_game_with_keys(regulars: Regulars) -> None:
     regulars.sit([BEN, ANNA])
     regulars.sit([replace(BEN, device="keys", pad="")])
-    found = regulars.joins("pad:7", {"pad:7": XBOX}, ())
+    found = regulars.holder("pad:7", {"pad:7": XBOX}, ())
     assert found
     assert (found.name, found.device) == ("Ben", "keys")
+
+
+def test_two_who_are_put_together_keep_what_one_of_them_was_alone_to_have(
+    regulars: Regulars,
+) -> None:
+    regulars.sit([ANNA, BEN])
+    known = [("Anna", "", 10), ("Ben", "", 20), ("Ben", "hat_cards", 30)]
+    regulars.learn(tuple(KnownStrength(*each, games=1) for each in known))
+    regulars.merge(2, 1)
+    assert regulars.of("Ben") == regulars.of("Anna")
+    assert regulars.of("Ben").strengths == (Strength("", 10, 1), Strength("hat_cards", 30, 1))
+    regulars.forget(1)
+    assert regulars.names == ()
+    assert regulars.of("Ben").number == 0
 
 
 # From before

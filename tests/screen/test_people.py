@@ -9,17 +9,20 @@ from pathlib import Path
 import pytest
 
 from game.family.people import Person, Strength
+from game.match.box import BOX
 from game.match.match import Player
 from game.match.rating import KnownStrength
 from game.match.remembered import LastTime
 from game.scenes.frame.kit import Choices
-from game.scenes.frame.scene import Push
+from game.scenes.frame.scene import Push, Swap
 from game.scenes.menus.letters import Letters, Spelt
+from game.scenes.seats.agreed_rules import differences
 from game.scenes.seats.faces import Faces
 from game.scenes.seats.known_people import KnownPeople, PersonSheet, WhoElse
 from game.scenes.seats.seat_sheet import SeatSheet
 from game.scenes.table.table_scene import TableScene
 from game.scenes.title.seats_scene import SeatsScene
+from game.scenes.title.title_scene import TitleScene
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, PadHand, Screen, hand_of, seats
 from tools.studio import Studio
@@ -321,11 +324,13 @@ def test_somebody_is_changed_with_every_device(screens: Open, kind: str) -> None
     screen, hand = page(screens, kind)
     hand.take(("face", 3))
     assert isinstance(screen.top, PersonSheet)
-    for row in ("colour", "aided", "child", "counted"):
+    for row in ("colour", "aided", "child", "counted", "text_scale", "pace", "speech"):
         hand.turn(row)
     hand.take("done")
     mia = screen.kit.people.family.people[3]
-    assert mia == replace(FAMILY[2], letter="g", aided=False, child=True, counted=False)
+    wishes = {"text_scale": 125, "pace": "slow", "speech": True}
+    changed = {"letter": "g", "aided": False, "child": True, "counted": False, **wishes}
+    assert mia == replace(FAMILY[2], **changed)  # type: ignore[arg-type]
     hand.take("back")
     assert not isinstance(screen.top, KnownPeople)
 
@@ -412,3 +417,58 @@ def test_a_strength_is_forgotten_and_nobody_left_is_put_together(screens: Open) 
     assert screen.kit.people.of("Mia").strengths == ()
     mouse.take("anew")
     assert screen.top.message == screen.kit.t("people.no_strength")
+
+
+# What they wish
+
+
+def wished(screens: Open, **wishes: object) -> Screen:
+    """Oma, who wishes something, and Opa are at a table; the settings are as usual."""
+    screen = screens()
+    oma, opa, _ = (replace(person, number=0) for person in FAMILY)
+    screen.kit.people.put(replace(oma, **wishes), opa)  # type: ignore[arg-type]
+    players = [Player("Oma", "b", "keys"), Player("Opa", "g", "keys"), Player("Otto", "r", level=1)]
+    match = screen.kit.new_match("hare_hutch", BOX["hare_hutch"].usual, players)
+    screen.app.stack.act(Push(TableScene(screen.kit, match, screen.kit.files.new_path())))
+    screen.frames(2)
+    return screen
+
+
+WISHES = {"text_scale": 175, "pace": "slow", "speech": True}
+
+
+def test_at_the_table_holds_what_people_there_wish_and_before_and_after_it_does_not(
+    screens: Open,
+) -> None:
+    screen = wished(screens, **WISHES)
+    chosen = screen.kit.settings
+    assert (chosen.text_scale, chosen.speed, chosen.speech) == (175, "slow", True)
+    assert screen.kit.speech.on
+    told = differences(screen.kit, screen.match)
+    assert told == ["Letters at 175% for Oma", "Pace for Oma: Slow", "Read aloud for Oma"]
+    screen.kit.choices.change(mute=True)
+    screen.kit.files.keeper.flush()
+    kept = json.loads(screen.kit.files.folder.settings.read_text())
+    assert (kept["text_scale"], kept["speed"], kept["speech"]) == (100, "normal", False)
+    screen.app.stack.act(Swap(TitleScene(screen.kit)))
+    screen.frames(2)
+    chosen = screen.kit.settings
+    assert (chosen.text_scale, chosen.speed, chosen.speech) == (100, "normal", False)
+    assert not screen.kit.speech.on
+
+
+def test_what_somebody_changes_meanwhile_stays_but_for_the_pace(screens: Open) -> None:
+    screen = wished(screens, **WISHES)
+    screen.kit.choices.change(text_scale=125, speed="fast")
+    screen.app.stack.act(Swap(TitleScene(screen.kit)))
+    screen.frames(2)
+    assert (screen.kit.settings.text_scale, screen.kit.settings.speed) == (125, "normal")
+
+
+def test_nobody_gets_smaller_letters_or_more_haste_than_they_can_bear(screens: Open) -> None:
+    screen = wished(screens, text_scale=125, pace="fast")
+    assert (screen.kit.settings.text_scale, screen.kit.settings.speed) == (125, "normal")
+    people = screen.kit.people
+    larger = replace(screen.kit.settings, text_scale=150, speed="slow")
+    assert people.wishes(larger, screen.match.players) == {}
+    assert people.wishes(larger, screen.match.players[:1]) == {"speed": "fast"}

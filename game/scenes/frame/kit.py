@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -67,6 +67,8 @@ def controls(settings: Settings) -> Controls:
 
 
 BEFORE = -2  # the number of the luck before the first throw
+# Settings by name; Any, as `replace` takes the values of all fields alike.
+Values = dict[str, Any]
 
 
 class Developing(Protocol):
@@ -151,19 +153,20 @@ class Files:
 class Choices:
     """The settings, and how people change them. Those in `on_change` are called with changed ones.
     `unread`: they could not be read at the start; `in_game`: a match is on the table, whose pace
-    ends with it; `guest`: what a guest is called."""
+    ends with it; `wishes`: what holds for this match, as people there wish; `guest`: what a guest
+    is called."""
 
     settings: Settings
     files: Files
     unread: bool = False
     in_game: bool = False
     guest: str = ""
+    wishes: Values = field(default_factory=dict)
     on_change: list[Callable[[Settings], None]] = field(default_factory=list)
-    _before: Settings | None = None  # whose speeds hold again after the game
     _spoken: str = ""
     _people: regulars.Regulars | None = None
-    # Settings since the start, by name; Any, as `replace` takes the values of all fields alike.
-    _changed: dict[str, Any] = field(default_factory=dict)
+    _changed: Values = field(default_factory=dict)  # since the start
+    _usual: Values = field(default_factory=dict)  # what holds again after the game
 
     @property
     def language(self) -> str:
@@ -188,8 +191,10 @@ class Choices:
 
     def remember(self, **values: Any) -> None:
         """Changes settings, at once and for next time, that are so already for all others."""
-        if self.in_game and self._before is None and not values.keys().isdisjoint(PACE):
-            self._before = self.settings
+        if self.in_game:
+            self._hold(name for name in values if name in PACE)
+        for name in values.keys() - {*PACE}:
+            self._usual.pop(name, None)
         self.settings = replace(self.settings, **values)
         self._changed |= values
         self.keep()
@@ -204,20 +209,29 @@ class Choices:
             self.unread = False
             self.settings = replace(chosen, **self._changed)
         if self._changed:
-            lasting = self.settings.paced(self._before or self.settings)
+            lasting = replace(self.settings, **self._usual)
             self.files.keeper.keep(self.files.folder.settings, dump(lasting))
 
     def read(self) -> Trouble | None:
         """Takes those of the folder instead; returns what is wrong with them."""
         self.settings, problem = load(self.files.folder.settings)
-        self.unread, self._changed = cannot_be_read(problem), {}
+        self.unread, self._changed, self._usual = cannot_be_read(problem), {}, {}
         return problem
 
-    def begin_game(self, begins: bool = True) -> None:
-        """Ends the pace of the game before: a match begins, or everything is over."""
-        if self._before is not None:
-            self.settings = self.settings.paced(self._before)
-        self.in_game, self._before = begins, None
+    def _hold(self, names: Iterable[str]) -> None:
+        """Notes settings that are changed for this game alone."""
+        self._usual = {**{name: getattr(self.settings, name) for name in names}, **self._usual}
+
+    def begin_game(self, begins: bool = True, people: Iterable[Player] = ()) -> None:
+        """Ends what held for the game before: a match of these `people` begins, for which holds
+        what they wish; or everything is over."""
+        before, self.settings = self.settings, replace(self.settings, **self._usual)
+        self.in_game, self._usual = begins, {}
+        self.wishes = self.people.wishes(self.settings, people) if people else {}
+        self._hold(self.wishes)
+        self.settings = replace(self.settings, **self.wishes)
+        if before.paced(self.settings) != self.settings:
+            self._tell()
 
     @property
     def people(self) -> regulars.Regulars:

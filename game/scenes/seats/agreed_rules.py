@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import fields
 
 from game.match.agreement import LOT, Agreement
@@ -20,15 +21,27 @@ def edition_name(kit: Kit, game: str, edition: str) -> str:
 
 
 def differences(kit: Kit, match: Match) -> list[str]:
-    """Returns the agreements for a match that differ from the usual rules, one short line each; who
-    has a head start; and which computers are as strong as people."""
+    """Returns the agreements for a match that differ from the usual rules, one short line each;
+    who has a head start, which computers are as strong as people, and what people there wish."""
     short = begins_short(match.game.name, match.start)
     agreed = Agreement(match.game.name, match.options, LOT, match.open_hands, short)
     return [
         *agreed_lines(kit, agreed),
         *head_starts.told(kit, match),
         *rivals.told(kit, match),
+        *_wishes(kit, match),
     ]
+
+
+def _wishes(kit: Kit, match: Match) -> Iterator[str]:
+    """Yields what is otherwise at this table, and who wishes it so."""
+    people = [kit.people.of(player.name) for player in match.players if not player.level]
+    for name, wanted in kit.choices.wishes.items():
+        wish = "pace" if name == "speed" else name
+        names = kit.texts.joined([p.name for p in people if getattr(p, wish) == wanted])
+        said = kit.t(f"settings.speed_{wanted}") if name == "speed" else ""
+        said = kit.t("common.percent", n=wanted) if name == "text_scale" else said
+        yield kit.t(f"people.wish_{wish}", names=names, value=said)
 
 
 def agreed_lines(kit: Kit, agreed: Agreement, spelt: bool = False) -> list[str]:

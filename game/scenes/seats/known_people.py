@@ -3,12 +3,12 @@ with another one or forgotten."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
-from game.family.people import Person
+from game.family.people import PACES, Person
 from game.match.match import Player
 from game.match.validation import COLOURS
 from game.scenes.frame.kit import Kit
@@ -22,6 +22,9 @@ from game.ui.boxes.boxes import Box
 from game.ui.boxes.containers import Below
 from game.ui.boxes.widgets import CHOICE, Row
 from game.ui.surfaces import theme
+
+TEXTS = (0, 125, 150, 175, 200)  # per cent
+T = TypeVar("T")  # what can be wished
 
 
 class Other(NamedTuple):
@@ -122,6 +125,9 @@ class PersonSheet(Sheet):
             self._onoff("aided", t("seats.aid")),
             self._onoff("child", t("people.child")),
             self._onoff("counted", t("people.counted")),
+            self._wish("text_scale", TEXTS, lambda size: t("common.percent", n=size)),
+            self._wish("pace", PACES, lambda pace: t(f"settings.speed_{pace}")),
+            self._onoff("speech", t("settings.speech")),
             Row("anew", t("people.anew"), icon="undo", yes=self._anew,
                 enabled=bool(self.person.strengths), why=t("people.no_strength")),
             Row("merge", t("people.merge"), icon="swap", enabled=others, why=t("people.alone"),
@@ -146,6 +152,17 @@ class PersonSheet(Sheet):
         on = bool(getattr(self.person, name))
         value = self.kit.t("common.yes" if on else "common.no")
         return Row(name, label, CHOICE, value=value, step=lambda _: self._put(**{name: not on}))
+
+    def _wish(self, name: str, few: Sequence[T], say: Callable[[T], str]) -> Row:
+        """Returns the row of what holds where they play, the first of a few if nothing does."""
+        t, now = self.kit.t, getattr(self.person, name)
+
+        def step(by: int) -> None:
+            at = few.index(now) if now in few else 0
+            self._put(**{name: few[(at + by) % len(few)]})
+
+        value = say(now) if now else t("people.as_all")
+        return Row(name, t(f"people.{name}"), CHOICE, value=value, step=step)
 
     def _put(self, **changed: object) -> None:
         self.person = replace(self.person, **changed)  # type: ignore[arg-type]

@@ -78,7 +78,7 @@ class TableScene(Scene):
 
     def lay(self, match: Match) -> None:
         """Lays the table for a match."""
-        self.kit.choices.begin_game()
+        self.kit.choices.begin_game(people=match.players)
         self.playing = self._plays(match)
         self.match, self.table, self.secrecy = match, self.playing.table, self.playing.secrecy
         self.glide = self.playing.touch.glide
