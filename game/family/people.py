@@ -61,8 +61,7 @@ class Person:
     the name and the GUID it has, what they usually play with. At their table letters are so large
     and the pace is so fast at most, and what happens is read aloud where one wants `speech`.
     `aided`: previews and hints, `taught`: a teacher, too; `counted`: whether the book counts their
-    games; `child`: what went
-    well comes first."""
+    games; `child`: what went well comes first."""
 
     number: int
     name: str

@@ -22,6 +22,7 @@ from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Push, Scene, Swap
 from game.scenes.menus.names import NAMES
 from game.scenes.seats import as_last_time, rivals
+from game.scenes.seats.faces import Faces
 from game.scenes.seats.rivals import UNREAD, HowWell
 from game.scenes.seats.seat_sheet import SeatSheet
 from game.scenes.table.hints import asked
@@ -76,6 +77,8 @@ def test_it_is_chosen_beside_the_levels_and_told_at_the_table(screens: Open, kin
     screen = screens(speed="off", strengths=SOME, opening=seats("hare_hutch"))
     hand = hand_of(screen, kind)
     hand.take(("seat", 0))
+    if isinstance(screen.top, Faces):
+        hand.take(("face", 1))
     hand.take("computer")
     hand.take(("seat", 1))
     assert isinstance(screen.top, SeatSheet)
@@ -260,6 +263,8 @@ def test_it_begins_anew_where_people_want_that(screens: Open, kind: str) -> None
     screen = screens(strengths=SOME, opening=seats("hare_hutch"))
     hand = hand_of(screen, kind)
     hand.take(("seat", 0))
+    if isinstance(screen.top, Faces):
+        hand.take(("face", 1))
     hand.take("computer")
     hand.take(("seat", 1))
     follow(screen, hand)

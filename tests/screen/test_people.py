@@ -303,8 +303,8 @@ def page(screens: Open, kind: str) -> tuple[Screen, Hand]:
     screen.kit.people.put(*(replace(person, number=0) for person in FAMILY))
     hand = hand_of(screen, kind)
     hand.take("settings")
-    hand.find("people")
-    hand.take("people")
+    hand.find("known")
+    hand.take("known")
     assert isinstance(screen.top, KnownPeople)
     return screen, hand
 

@@ -55,7 +55,7 @@ class KnownPeople(Sheet):
         self.focus = self.rows()[0].id
 
     def title(self) -> str:
-        return self.kit.t("settings.people")
+        return self.kit.t("settings.known")
 
     def body(self) -> str:
         return "" if self.people() else self.kit.t("people.none")

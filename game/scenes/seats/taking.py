@@ -310,8 +310,7 @@ class TakingSeats(WidgetScene):
     def handle(self, intent: Intent) -> Want:
         device = intent.device
         if isinstance(intent, Yes | Menu) and self._joins(device):
-            self._sit(device)
-            return None
+            return self._take(len(self.players), device)
         if isinstance(intent, Menu) and is_pad(device):
             self.focus = "start"
             return self.choose(self.hold(), device)
@@ -396,7 +395,8 @@ class TakingSeats(WidgetScene):
         if seat < len(self.players):
             most = self.most_ahead(seat)
             return Push(SeatSheet(self.kit, self.seating, seat, device, most))
-        if self._absent() and not self._holder(device):
+        new_pad = is_pad(device) and not self.seating.has(device)
+        if not new_pad and self._absent() and not self._holder(device):
             return Push(Faces(self.kit, self.seating))
         self._sit(device)
         return None

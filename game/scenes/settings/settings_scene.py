@@ -82,7 +82,7 @@ def assistance(rows: Rows) -> list[Row]:
     return [
         rows.onoff("hints"),
         rows.onoff("forced"),
-        rows.leads("people", "person", lambda: KnownPeople(rows.kit)),
+        rows.leads("known", "person", lambda: KnownPeople(rows.kit)),
         *one_button(rows),
     ]
 
