@@ -94,8 +94,13 @@ class Regulars:
 
     def sit(self, players: Iterable[Player]) -> None:
         """Notes who sits down, in which colour and with what in their hands."""
-        people = [each for each in players if not each.level and as_written(each.name)]
-        self.put(*(_brought(self.named(each.name), each) for each in people))
+        self.put(*(_brought(self.named(each.name), each) for each in _known(players)))
+
+    def get_up(self, players: Iterable[Player]) -> None:
+        """Notes who has played to the end, and with what; a colour may have been the game's."""
+        for each in _known(players):
+            person = self.of(each.name)
+            self.put(_brought(person, replace(each, letter=person.letter or each.letter)))
 
     def holder(
         self, device: str, plugged: Mapping[str, str], seated: Collection[str]
@@ -210,6 +215,11 @@ class Regulars:
         ]
         self.put(*people)
         return not new
+
+
+def _known(players: Iterable[Player]) -> list[Player]:
+    """Returns the people among players whose names can be kept."""
+    return [each for each in players if not each.level and as_written(each.name)]
 
 
 def _brought(person: Person, player: Player) -> Person:

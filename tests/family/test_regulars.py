@@ -47,6 +47,16 @@ def test_who_sits_down_is_known_by_colour_and_device(regulars: Regulars) -> None
     ]
 
 
+def test_at_the_end_what_was_in_hand_counts_and_not_the_colour_of_the_game(
+    regulars: Regulars,
+) -> None:
+    regulars.sit([ANNA])
+    regulars.get_up([replace(ANNA, letter="w", device="mouse"), OTTO, BEN])
+    anna, ben = regulars.family.people.values()
+    assert (anna.letter, anna.device) == ("r", "mouse")
+    assert (ben.letter, ben.device) == ("y", "pad"), "who began before there was a book"
+
+
 def test_a_line_is_told_only_when_something_has_changed(regulars: Regulars) -> None:
     regulars.sit([ANNA, BEN])
     before = lines(regulars)

@@ -106,6 +106,7 @@ class ResultScene(ShowScene):
         if self.path is not None:
             rivals.count(self.kit, self.match, self.path)
             self.kit.files.saves.finish(self.path)
+            self.kit.people.get_up(self.match.players)
             self.kit.book.played(self.match, self.path, datetime.now())
             self.path = None
 
