@@ -125,6 +125,7 @@ FLOORS = [
     *("scenes/newsreel", "scenes/over_table", "scenes/end", "scenes/table", "scenes/lesson"),
     *(
         "scenes/resuming",
+        "scenes/shelf",
         "scenes/evening",
         "scenes/title",
         "arguments",

@@ -283,10 +283,7 @@ class Walker(Hand):
     def _after(self, spots: list[Hotspot], here: Hashable, way: tuple[int, int]) -> Hashable:
         """Where a step leads."""
         top = self.screen.top
-        if isinstance(top, WidgetScene) and top.in_line and way[1]:
-            ids = top.line()
-            return ids[(ids.index(here) + way[1]) % len(ids)] if here in ids else here
-        if isinstance(top, TableScene):
+        if isinstance(top, WidgetScene | TableScene):
             return top.after_step(here, *way)
         return walk(spots, here, *way)
 

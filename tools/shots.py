@@ -19,6 +19,7 @@ from game import app
 from game.ai.computer import SPITEFUL
 from game.core.i18n import LANGUAGES
 from game.family.people import Person
+from game.family.queries import Entry, Wanted
 from game.match.agreement import Agreement, agreement
 from game.match.box import BOX
 from game.match.evening import Evening
@@ -60,6 +61,10 @@ from game.scenes.secrets.missing import LostDevice, WhoIs
 from game.scenes.settings.controls import AskScene, ControlsScene
 from game.scenes.settings.first_start import TvOrDesk, WhichLanguage
 from game.scenes.settings.settings_scene import PAGES, SettingsScene
+from game.scenes.shelf.looking import Found
+from game.scenes.shelf.pictures import Studio
+from game.scenes.shelf.sheets import Finding, GameSheet
+from game.scenes.shelf.shelf_scene import ShelfScene
 from game.scenes.table.table_scene import TableScene
 from game.scenes.telling.between_rounds import RoundScene
 from game.scenes.title.demo import demo_scene
@@ -136,6 +141,7 @@ def drawn(kit: Kit, stack: SceneStack, size: tuple[int, int]) -> pygame.Surface:
 def scenes(kit: Kit) -> Iterator[tuple[str, SceneStack]]:
     """Every scene as people meet it, with the name of its picture."""
     yield "title", SceneStack(TitleScene(kit))
+    yield from _shelf(kit)
     yield "box", SceneStack(BoxScene(kit, "play", lambda *_: None))
     seats = SeatsScene(kit, "catch_the_hat")
     *people, third, fourth = _players(4, 2)
@@ -196,6 +202,40 @@ def scenes(kit: Kit) -> Iterator[tuple[str, SceneStack]]:
     yield from card_scenes(kit)
     yield "golden", _shown(_golden(kit))
     yield "tower", _shown(_table(kit, TOWER, 2, 4, hats.Options(tower=True)))
+
+
+def _shelf(kit: Kit) -> Iterator[tuple[str, SceneStack]]:
+    """The shelf with some games, its sheets, and nothing on it."""
+    families = ("Anna", "Bruno"), ("Oma", "Willem", "Clara", "Bruno"), ("Anna", "Ben")
+    lines = (
+        ("catch_the_hat", _line(MIDDLE, 6), 4, False),
+        ("hat_cards", HAT_CARDS, 4, False),
+        ("hare_hutch", HARES_MORE, 7, True),
+        ("top_hats", TOPS, 2, True),
+        ("cat_and_mouse", CATS, 2, True),
+        ("catch_the_hat", _line(END, 6), 4, True),
+    )
+    found = {}
+    for number, (game, line, seats, over) in enumerate(lines * 2):
+        people = families[number % 3]
+        names = [player.name for player in _players(seats, 0)]
+        names[: len(people)] = people[:seats]
+        board = "hats4" if game == "catch_the_hat" else ""
+        entry = Entry(name=f"2026{number:04d}", game=game, edition="", options="{}", board=board,
+                      length="short" if number % 4 == 1 else "full", over=over, reason="",
+                      actions=90 + number, position=line, at=f"2026-10-{28 - number}T20:15",
+                      names=tuple(names), letters="rygbwkv"[:seats],
+                      winners=(number % seats,) * over)  # fmt: skip
+        found[entry.name] = entry
+    scene = ShelfScene(kit, [])
+    scene.pictures.here = Studio()
+    scene.looking.take(Found(Wanted(), 0, (*found,), found, ["2026-10"]))
+    scene.focus = "game", "20260001"
+    yield "shelf", SceneStack(scene)
+    marks = ((12, "the tower"), (40, "Oma’s luck"))
+    yield "shelf-game", _over(scene, GameSheet(kit, found["20260000"], marks))
+    yield "shelf-find", _over(scene, Finding(kit, scene.looking))
+    yield "shelf-empty", SceneStack(ShelfScene(kit, []))
 
 
 HAT_CARDS = (

@@ -29,6 +29,8 @@ from game.match.match import Match
 from game.match.verdict import Verdict
 from game.rules.protocol import OVER
 
+# the endings of all files of a match
+KINDS = (".game", ".game.bak", ".done", ".done.bak", ".verdict")
 MISSING = "error.storage.missing"
 UNREAD_BOARD = "error.record_board_slow"  # its map may be read another time
 MOST, MOST_READ = 500, 5_000  # games that are offered; files that are read to find those
@@ -124,12 +126,12 @@ class Saves:
         self.keeper.rename(path, path.with_suffix(".done"))
 
     def throw_away(self, path: Path) -> None:
-        """Deletes a match nobody wants to continue, its spare copy and its verdict."""
-        self._gone.add(path)
-        self._pages.pop(path, None)
+        """Deletes a match nobody wants any more, with its copies and what else bears its name."""
+        self._gone.add(path.with_suffix(".game"))
+        self._pages.pop(path.with_suffix(".game"), None)
         self._touch()
-        for each in (path, storage.backup(path), verdict_of(path)):
-            self.keeper.remove(each)
+        for kind in KINDS:
+            self.keeper.remove(path.with_suffix(kind))
 
     # What is found out about it
 
@@ -193,19 +195,24 @@ class Saves:
             self._noted = waiting.read(self._note)
         now = waiting.stamp(self.folder)
         if not now or self._noted.stamp != now:
-            self._noted = Noted(now, tuple(self._listed()))
+            self._noted = self._listed(now)
         return self._noted.names
 
-    def _listed(self) -> list[str]:
+    @property
+    def finished(self) -> bool:
+        """Says whether some match was over when somebody looked last."""
+        return self._noted is not None and self._noted.over
+
+    def _listed(self, now: int) -> Noted:
         try:
             names = os.listdir(self.folder)
         except OSError:
-            return []
-        there = set(names)
+            return Noted(now, ())
+        there, over = set(names), any(name.lower().endswith(".done") for name in names)
         games = {name for name in names if name.lower().endswith(".game")}
         spare = {name[: -len(".bak")] for name in names if name.lower().endswith(".game.bak")}
         lost = {name for name in spare if name[: -len("game")] + "done" not in there}
-        return sorted(games | lost)[-MOST_READ:]
+        return Noted(now, tuple(sorted(games | lost)[-MOST_READ:]), over)
 
     def _number(self, path: Path) -> tuple[int, str]:
         """Returns the number of the last sitting in a file, cached, and its name."""

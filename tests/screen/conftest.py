@@ -19,6 +19,8 @@ from game.scenes.book import fairness_scene
 from game.scenes.frame.layer import Layer
 from game.scenes.frame.scene import SceneStack
 from game.scenes.resuming import reopening, table_opening
+from game.scenes.shelf import looking
+from game.scenes.shelf.pictures import Pictures
 from game.scenes.table import prerender
 from game.scenes.table.prerender import Prerender
 from game.scenes.title import title_scene
@@ -86,6 +88,12 @@ def nothing_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Prerender, "go_on", lambda *_: None)
 
 
+@pytest.fixture(autouse=True)
+def nothing_beside(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No process is begun for the pictures of the shelf; where they matter they are drawn here."""
+    monkeypatch.setattr(Pictures, "advance", lambda _: None)
+
+
 @pytest.fixture
 def all_ahead(nothing_ahead: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """All that will be seen is made at once, as soon as there is time."""
@@ -102,10 +110,13 @@ def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def opened_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A kept game is there in the frame in which it is wanted, however busy the machine is."""
+    """A kept game is there in the frame in which it is wanted, however busy the machine is, and so
+    is the shelf."""
     monkeypatch.setattr(reopening, "AT_ONCE", 60.0)
     monkeypatch.setattr(table_opening, "BEFORE", 60.0)
     monkeypatch.setattr(fairness_scene, "AT_ONCE", 60.0)
+    monkeypatch.setattr(looking, "AT_ONCE", 60.0)
+    monkeypatch.setattr(looking, "LATER", 60.0)
 
 
 real_maps = boards.available

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from game.core.i18n import LANGUAGES, Texts
-from game.scenes.resuming.saved import spoken
+from game.scenes.resuming.left_off import spoken
 
 NOW = datetime(2026, 11, 23, 20, 15)  # a Monday
 

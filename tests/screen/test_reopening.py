@@ -23,7 +23,7 @@ from game.scenes.menus.map_reading import MapReading
 from game.scenes.menus.waiting import QUICK
 from game.scenes.resuming import reopening, table_opening
 from game.scenes.resuming.reopening import Reopening
-from game.scenes.resuming.saved import SavedScene
+from game.scenes.shelf.shelf_scene import ShelfScene
 from game.scenes.table.table_scene import TableScene
 from game.scenes.title.title_scene import TitleScene
 from tests.boards.test_own_maps import drawn, saved
@@ -98,8 +98,8 @@ def test_a_long_game_goes_on_as_soon_as_it_is_there(
     keys = Keyboard(screen)
     keys.take(way)
     if way == "games":
-        assert isinstance(screen.top, SavedScene)
-        keys.take(0)
+        assert isinstance(screen.top, ShelfScene)
+        keys.take(screen.top.focus)
     screen.wait(1.0)
     assert isinstance(screen.top, Reopening)
     long.gate.set()

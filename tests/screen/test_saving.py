@@ -294,6 +294,11 @@ def begin(screens: Open, name: str) -> Screen:
     return screen
 
 
+def waiting(screen: Screen) -> list[tuple[str, str]]:
+    """The cards of the shelf, in their order."""
+    return [("game", name) for name in screen.top.looking.names]
+
+
 def test_the_game_played_last_is_offered_first_whatever_its_name_and_the_clock_say(
     screens: Open, data_folder: Path
 ) -> None:
@@ -311,7 +316,7 @@ def test_the_game_played_last_is_offered_first_whatever_its_name_and_the_clock_s
     mouse.menu()
     mouse.take("title")
     mouse.take("games")
-    mouse.take(1)
+    mouse.take(waiting(screen)[1])
     assert screen.match.game.name == "catch_the_hat"
     screen.settle()
     act(screen, Keyboard(screen))
@@ -327,14 +332,14 @@ def test_every_game_that_waits_can_be_reached(screens: Open, kind: str) -> None:
     screen = screens(speed="off")
     hand = hand_of(screen, kind)
     hand.take("games")
-    assert [saved.game for saved in screen.top.games] == list(reversed(BOX))
-    hand.take(4)
+    assert [screen.top.looking.entry(name).game for _, name in waiting(screen)] == [*BOX][::-1]
+    hand.take(waiting(screen)[4])
     screen.frames(2)
     assert screen.match.game.name == next(iter(BOX))
 
 
 @pytest.mark.parametrize(("kind", "scale"), [("mouse", 100), ("keys", 200), ("pad", 125)])
-def test_a_game_that_waits_can_be_thrown_away_which_is_asked(
+def test_a_game_that_waits_can_be_thrown_away(
     screens: Open, data_folder: Path, kind: str, scale: int
 ) -> None:
     begin(screens, "hare_hutch")
@@ -342,14 +347,10 @@ def test_a_game_that_waits_can_be_thrown_away_which_is_asked(
     screen = screens(speed="off", text_scale=scale)
     hand = hand_of(screen, kind)
     hand.take("games")
-    hand.take(("drop", 1))
-    hand.take("no")
-    assert len(screen.top.games) == 2
-    hand.take(("drop", 1))
-    hand.take("yes")
-    assert [saved.game for saved in screen.top.games] == ["hat_cards"]
-    hand.take(("drop", 0))
-    hand.take("yes")
+    for _ in range(2):
+        hand.take(("more", waiting(screen)[-1][1]))
+        hand.take("delete")
+    hand.back()
     assert isinstance(screen.top, TitleScene)
     assert "continue" not in shown(screen)
     screen = screens()
@@ -361,7 +362,7 @@ def test_it_is_told_how_far_a_game_has_come(screens: Open) -> None:
     played = len(screen.match.log)
     screen = screens()
     Mouse(screen).take("games")
-    assert [saved.played for saved in screen.top.games] == [played]
+    assert screen.top.looking.entry(waiting(screen)[0][1]).actions == played
 
 
 # A disk that fails

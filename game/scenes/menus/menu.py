@@ -251,16 +251,19 @@ class WidgetScene(Scene):
         widget = self.hold()
         if widget and widget.step and dx and not dy:
             return self._step(widget, dx)
-        spots, before = [w.hotspot for w in self.widgets()], self.focus
-        if self.in_line and dy:
-            ids = self.line()
-            at_ = ids.index(self.focus) if self.focus in ids else 0
-            self.focus_on(ids[(at_ + dy) % len(ids)])
-        elif spots:
-            self.focus_on(walk(spots, self.focus, dx, dy))
+        before = self.focus
+        if self.widgets():
+            self.focus_on(self.after_step(before, dx, dy))
         if self.focus == before:
             self._view.scroll(dy * view.STEP)
         return None
+
+    def after_step(self, here: Hashable, dx: int, dy: int) -> Hashable:
+        """Returns where a step leads."""
+        if self.in_line and dy:
+            ids = self.line()
+            return ids[(ids.index(here) + dy) % len(ids)] if here in ids else here
+        return walk([w.hotspot for w in self.widgets()], here, dx, dy)
 
     def _step(self, widget: Widget, by: int) -> Want:
         self.kit.audio.play("focus")

@@ -1,19 +1,22 @@
-"""The lines of the first entry of the title: who plays what was left, and when or how far."""
+"""The lines of the first entry of the title: who plays what was left, and when or how far; and when
+something was, as people say it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 
+from game.core.i18n import Texts
 from game.kept.saves import Saved
 from game.match.evening import Evening
 from game.match.remembered import LastTime
 from game.scenes.frame.kit import Kit
-from game.scenes.resuming import saved
 from game.scenes.seats import as_last_time
 from game.ui.boxes.typeset import lines
 
 LETTERS = 26.0  # in units
 MOST = 2  # lines of names
+WEEK = 7  # days, within which the day of the week is enough
 
 
 def evening(kit: Kit, left: Evening, room: float) -> list[str]:
@@ -26,7 +29,7 @@ def evening(kit: Kit, left: Evening, room: float) -> list[str]:
 
 def game(kit: Kit, left: Saved, room: float) -> list[str]:
     """Returns who plays a game, and when they last did."""
-    return [_names(kit, left.names, room), saved.when(kit, left)]
+    return [_names(kit, left.names, room), spoken(kit.texts, left.when)]
 
 
 def last(kit: Kit, time: LastTime) -> list[str]:
@@ -40,3 +43,17 @@ def _names(kit: Kit, names: Sequence[str], room: float) -> str:
     if lines(found, LETTERS, room) <= MOST:
         return found
     return kit.texts.plural("title.others", len(names) - 1, name=names[0])
+
+
+def spoken(texts: Texts, when: datetime, now: datetime | None = None) -> str:
+    """Returns today, yesterday, a weekday, or a date, with the time, as said `now`."""
+    today = (now or datetime.now(when.tzinfo)).date()
+    ago = (today - when.date()).days
+    time = texts("saved.time", hours=f"{when:%H}", minutes=f"{when:%M}")
+    if ago in (0, 1):
+        return texts("saved.yesterday" if ago else "saved.today", time=time)
+    if 0 < ago < WEEK:
+        return texts("saved.when", day=texts(f"saved.weekday.{when.weekday()}"), time=time)
+    month = texts(f"newsreel.month.{when.month}")
+    date = texts("newsreel.date", day=when.day, month=month, year=when.year)
+    return texts("saved.date", day=date, time=time)

@@ -37,8 +37,9 @@ with later:  # where the title leads to
     from game.scenes.evening import evening_seats
     from game.scenes.lesson import lesson_scene
     from game.scenes.menus import leaving, map_reading
-    from game.scenes.resuming import left_off, saved, table_opening
+    from game.scenes.resuming import left_off, table_opening
     from game.scenes.settings import settings_scene
+    from game.scenes.shelf import shelf_scene
     from game.scenes.title import game_choice, seats_scene
 
 
@@ -161,10 +162,12 @@ class TitleScene(WidgetScene):
             ("settings", t("title.settings")),
             ("quit", t("title.quit")),
         ]
+        if self.games or self.kit.files.saves.finished:
+            entries.insert(1, ("games", t("title.games")))
         acts = {
             "again": self._again,
             "continue": self._continue,
-            "games": lambda _: Push(self._saved()),
+            "games": lambda _: Push(self._shelf()),
             "play": lambda _: self._box("play", self._play),
             "evening": self._evening,
             "lesson": lambda _: self._box("lesson", self._lesson),
@@ -214,12 +217,11 @@ class TitleScene(WidgetScene):
         return Framed(words, (28.0, 18.0), _plate, "note", y=1.0, grow=1.0)
 
     def _going_on(self) -> list[tuple[str, str]]:
-        """Returns what was left, the last first: evening, game, all games; or as last time."""
+        """Returns what was left, the last first: evening, game; or as last time."""
         found = []
         if self.games:
             name = self.kit.t(f"name.{self.games[0].game}")
             found.append(("continue", self.kit.t("title.continue", game=name)))
-            found.append(("games", self.kit.t("title.games")))
         if self.evening:
             found.insert(int(self.later), ("evening", self._evening_label()))
         if not found and self.last:
@@ -240,8 +242,8 @@ class TitleScene(WidgetScene):
         """Returns the name of the record that belongs to the evening."""
         return self.evening.playing if self.evening else ""
 
-    def _saved(self) -> Scene:
-        return saved.SavedScene(self.kit, self.games, self._apart)
+    def _shelf(self) -> Scene:
+        return shelf_scene.ShelfScene(self.kit, self.games, self._apart)
 
     def _floor(self) -> float:
         """Returns where the floor of the poster is, which fills the margin, too."""

@@ -252,6 +252,52 @@ class Grid(Box):
 
 
 @dataclass(frozen=True)
+class Sparse(Box):
+    """A long grid of `count` boxes of which only some are there, each with its number. All are
+    `tall` high, in as many columns of at least `narrow` as there is room for."""
+
+    boxes: tuple[tuple[int, Box], ...]
+    count: int
+    tall: float
+    narrow: float
+    gap: float = 14.0
+
+    @property
+    def inside(self) -> tuple[Box, ...]:
+        return tuple(box for _, box in self.boxes)
+
+    def least(self) -> float:
+        return self.narrow
+
+    def columns(self, wide: float) -> int:
+        """Returns how many are side by side at a width."""
+        return max(1, int((wide + self.gap + 0.5) // (self.narrow + self.gap)))
+
+    def high(self, wide: float) -> float:
+        return max(0.0, -(-self.count // self.columns(wide)) * (self.tall + self.gap) - self.gap)
+
+    def within(self, rect: Rect, seen: Rect) -> range:
+        """Returns the numbers of those that are seen through a window when all are at `rect`."""
+        many, pitch = self.columns(rect[2]), self.tall + self.gap
+        first = max(0, int((seen[1] - rect[1]) // pitch))
+        end = max(0, int((seen[1] + seen[3] - rect[1]) // pitch) + 1)
+        return range(min(self.count, first * many), min(self.count, end * many))
+
+    def place(self, rect: Rect) -> Placed:
+        x, y, w, _ = rect
+        many = self.columns(w)
+        each = (w - self.gap * (many - 1)) / many
+        spots = ((*divmod(number, many), box) for number, box in self.boxes)
+        inner = (
+            box.place(
+                (x + n * (each + self.gap), y + line * (self.tall + self.gap), each, self.tall)
+            )
+            for line, n, box in spots
+        )
+        return Placed(self, rect, tuple(inner))
+
+
+@dataclass(frozen=True)
 class Layers(Box):
     """Boxes over each other, all in the same place."""
 

@@ -154,6 +154,11 @@ def use(shelf: DiskCache | None) -> None:
     _shelf = shelf
 
 
+def folder() -> Path | None:
+    """Returns where pictures are kept; None if they are not."""
+    return None if _shelf is None else _shelf.folder
+
+
 def picture(source: str, size: tuple[int, int], make: Make) -> Surface:
     """Returns the picture drawn from `source`, from the disk or made now."""
     return make() if _shelf is None else _shelf.picture(source, size, make)

@@ -1,0 +1,2 @@
+"""The shelf: all games that are kept, waiting ones and those that are over, with pictures of their
+positions; what is on it is read, and drawn, beside the frame. Imports `resuming`."""

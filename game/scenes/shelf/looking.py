@@ -1,0 +1,177 @@
+"""What is on the shelf, read beside the frame: the names of all games that are wanted, and what is
+known of those that are in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import closing
+from typing import NamedTuple
+
+from game.family import database, queries
+from game.family.book import Book
+from game.family.database import Damaged
+from game.family.queries import Entry, Wanted
+from game.files.storage import StorageError
+from game.kept.saves import Saved
+from game.processes.background_task import BackgroundTask
+
+AT_ONCE = 0.1  # seconds in which most shelves are read, so that none is seen empty first
+LATER = 0.0  # seconds a frame waits for what is read then
+AGAIN = 0.4  # seconds until it is read again while the database goes on changing
+FIRST = 24  # games that are read with the names: what a window shows at most
+
+
+class Found(NamedTuple):
+    """What was read for a wish. `names` None: only `entries` were wanted; `written`: how often the
+    database had followed before."""
+
+    wanted: Wanted
+    written: int
+    names: tuple[str, ...] | None
+    entries: Mapping[str, Entry | None]
+    months: Sequence[str] = ()
+
+
+def waiting(saved: Saved) -> Entry:
+    """Returns what is known of a game that can continue and that the database does not know yet."""
+    return Entry(name=saved.path.stem, game=saved.game, edition="", length="", options="{}",
+                 board="", over=False, reason="", actions=saved.played, position="",
+                 at=f"{saved.when:%Y-%m-%dT%H:%M}", names=saved.names, letters="",
+                 winners=())  # fmt: skip
+
+
+class Looking:
+    """The shelf as it is `wanted`: the `names` of its games in their order, but those that are
+    `gone`, whatever the database says. `left`: games that can continue; `changed`: how often
+    something new was seen."""
+
+    def __init__(self, book: Book, left: Sequence[Saved], gone: Iterable[str] = ()) -> None:
+        self.book = book
+        self.left = {saved.path.stem: waiting(saved) for saved in left}
+        self.gone = set(gone)
+        self.wanted = Wanted()
+        self.names: tuple[str, ...] = ()
+        self.months: Sequence[str] = ()
+        self.changed = 0
+        self._numbers: dict[str, int] = {}
+        self._known: dict[str, Entry | None] = {}
+        self._asked: tuple[str, ...] = ()
+        self._found: Found | None = None  # with the names
+        self._errand: BackgroundTask[Found] | None = None
+        self._age = 0.0  # seconds since it was read
+
+    def want(self, wanted: Wanted) -> None:
+        """Looks for other games from now on."""
+        self.wanted = wanted
+        self.sort()
+
+    @property
+    def busy(self) -> bool:
+        """Says whether something is being read."""
+        return self._errand is not None
+
+    @property
+    def stale(self) -> bool:
+        """Says whether what is shown was wanted, or written, before."""
+        found = self._found
+        return found is None or (found.wanted, found.written) != (self.wanted, self.book.written)
+
+    def entry(self, name: str) -> Entry | None:
+        """Returns what is known of a game; None until it is read."""
+        return self._known.get(name)
+
+    def number(self, name: object) -> int | None:
+        """Returns the place of a game in the order."""
+        return self._numbers.get(name) if isinstance(name, str) else None
+
+    def ask(self, names: Sequence[str]) -> None:
+        """Notes which games are in sight, and have to be known."""
+        self._asked = tuple(names)
+
+    def open(self) -> None:
+        """Reads what is seen first."""
+        self.advance(0.0, AT_ONCE)
+
+    def advance(self, seconds: float, patience: float | None = None) -> None:
+        """Takes what was read, for which it waits so many seconds at most; has more read."""
+        self._age += seconds
+        if self._errand is None:
+            self._begin()
+        if self._errand is not None and self._errand.wait(LATER if patience is None else patience):
+            self.take(self._errand.result())
+            self._errand = None
+
+    def _begin(self) -> None:
+        """Has read what is needed now."""
+        wanted, written = self.wanted, self.book.written
+        missing = tuple(name for name in self._asked if name not in self._known)
+        anew = self.stale and (
+            self._found is None or self._found.wanted != wanted or self._age > AGAIN
+        )
+        if anew or missing:
+            names, left = self._asked if anew else missing, self.left if anew else None
+            self._errand = BackgroundTask(lambda _: self._read(wanted, written, names, left))
+            self._age = 0.0
+
+    def take(self, found: Found) -> None:
+        """Takes what was read."""
+        if found.names is None:
+            self._known.update(found.entries)
+        elif found.wanted == self.wanted:
+            self._known, self._found, self.months = {**found.entries}, found, found.months
+        self.sort()
+
+    def sort(self) -> None:
+        """Puts the games in order, without those that are gone or were just put away or back."""
+        found, away = self._found, self.book.family.away
+        read = found.names or () if found else ()
+        there = (name for name in read if name not in self.gone)
+        self.names = tuple(name for name in there if found and (name in away) == found.wanted.away)
+        self._numbers = {name: number for number, name in enumerate(self.names)}
+        self.changed += 1
+
+    # In the thread of the errand
+
+    def _read(
+        self, wanted: Wanted, written: int, asked: Sequence[str], left: dict[str, Entry] | None
+    ) -> Found:
+        """Reads entries and, with what is `left`, all names."""
+        path = self.book.folder.database
+        try:
+            with database.told(path), closing(database.opened(path, writes=False)) as base:
+                if left is None:
+                    found = dict.fromkeys(asked, None) | queries.entries(base, asked)
+                    return Found(wanted, written, None, found)
+                names = queries.names(base, wanted)
+                known = queries.entries(base, {*names[:FIRST], *asked, *left})
+                return self._with(wanted, written, names, known, queries.months(base))
+        except (Damaged, StorageError):  # it is being made
+            return self._with(wanted, written, [], {}, [])
+
+    def _with(
+        self,
+        wanted: Wanted,
+        written: int,
+        names: list[str],
+        known: dict[str, Entry],
+        months: list[str],
+    ) -> Found:
+        """Adds the games that the database does not know yet; what is left comes first, in the
+        order in which it was played, whatever the clock said."""
+        new = {name: each for name, each in self.left.items() if name not in known}
+        fits = {*names, *(name for name, each in new.items() if self._fits(wanted, each))}
+        first = [name for name in self.left if name in fits]
+        rest = [name for name in names if name not in self.left]
+        return Found(wanted, written, (*first, *rest), known | new, months)
+
+    def _fits(self, wanted: Wanted, entry: Entry) -> bool:
+        """Says whether a game is wanted that the database does not know."""
+        called = [self.book.family.called(name) for name in entry.names]
+        return (
+            wanted.over is not True
+            and wanted.away == (entry.name in self.book.family.away)
+            and wanted.game in ("", entry.game)
+            and entry.at.startswith(wanted.month)
+            and wanted.person in (0, *(person.number for person in called if person))
+            and any(wanted.words.lower() in name.lower() for name in entry.names)
+        )
