@@ -262,17 +262,16 @@ class Book:
         """Says whether it looks at records now, so that the database does not know all of them."""
         return any(not task.over for task in self.looking)
 
-    def look_around(self, paths: Sequence[Path] | None = None) -> None:
-        """Looks beside the frame at those of some records that have changed, or of all of them."""
+    def look_around(self, paths: Sequence[Path] = ()) -> None:
+        """Looks at some records beside the frame, or at all that have changed."""
         if self.keeper.idle:
             return
+        self.looking = [task for task in self.looking if not task.over]
 
         def look(task: BackgroundTask[int]) -> int:
-            if paths is None:
-                return self.catch_up(task.go_on)
-            return self.look_at(paths, task.go_on, self._stamps())
+            return self.look_at(paths, task.go_on) if paths else self.catch_up(task.go_on)
 
-        self.looking = [task for task in self.looking if not task.over] + [BackgroundTask(look)]
+        self.looking.append(BackgroundTask(look))
 
     def catch_up(self, go_on: Callable[[], None] = lambda: None) -> int:
         """Looks at every record the database does not know as it is, and returns how many; in any

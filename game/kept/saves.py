@@ -195,24 +195,19 @@ class Saves:
             self._noted = waiting.read(self._note)
         now = waiting.stamp(self.folder)
         if not now or self._noted.stamp != now:
-            self._noted = self._listed(now)
+            self._noted = Noted(now, tuple(self._listed()))
         return self._noted.names
 
-    @property
-    def finished(self) -> bool:
-        """Says whether some match was over when somebody looked last."""
-        return self._noted is not None and self._noted.over
-
-    def _listed(self, now: int) -> Noted:
+    def _listed(self) -> list[str]:
         try:
             names = os.listdir(self.folder)
         except OSError:
-            return Noted(now, ())
-        there, over = set(names), any(name.lower().endswith(".done") for name in names)
+            return []
+        there = set(names)
         games = {name for name in names if name.lower().endswith(".game")}
         spare = {name[: -len(".bak")] for name in names if name.lower().endswith(".game.bak")}
         lost = {name for name in spare if name[: -len("game")] + "done" not in there}
-        return Noted(now, tuple(sorted(games | lost)[-MOST_READ:]), over)
+        return sorted(games | lost)[-MOST_READ:]
 
     def _number(self, path: Path) -> tuple[int, str]:
         """Returns the number of the last sitting in a file, cached, and its name."""

@@ -20,12 +20,10 @@ SETTLED = 2_000_000_000  # nanoseconds after which a change has a time of its ow
 
 
 class Noted(NamedTuple):
-    """The names of files, the time of the folder's last change, 0 if it is not known, and whether
-    any game there is over."""
+    """The names of files, and the time of the folder's last change; 0 if it is not known."""
 
     stamp: int
     names: tuple[str, ...]
-    over: bool = False
 
 
 NOTHING = Noted(0, ())
@@ -48,9 +46,7 @@ def read(path: Path) -> Noted:
         names = found["names"]
         if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
             return NOTHING
-        return Noted(
-            validation.whole(found["stamp"], 0, 2**63), tuple(names), found["over"] is True
-        )
+        return Noted(validation.whole(found["stamp"], 0, 2**63), tuple(names))
     except (StorageError, ValueError, TypeError, KeyError):
         return NOTHING
 

@@ -8,6 +8,7 @@ from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from threading import Event
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from game.files.storage import Folder
 from game.kept import record
 from game.match.box import BOX
 from game.match.match import Match
+from game.processes.background_task import BackgroundTask
 from game.scenes.end.chart import Curve
 from game.scenes.end.review import ReviewScene
 from game.scenes.frame.layer import ValueTurn
@@ -94,15 +96,16 @@ def rows(base: Path, many: int) -> None:
         Seat(name, letter, level=0, like=0, character="even", share=float(not n), score=n)
         for n, (name, letter) in enumerate((("Anna", "r"), ("Bruno", "y")))
     )
-    line = BOX["top_hats"].rules.to_notation(match("top_hats", 3, 30).state)
+    games = "hat_cards", "top_hats"
+    lines = [BOX[game].rules.to_notation(match(game, 3, 30).state) for game in games]
     base.mkdir(parents=True, exist_ok=True)
     with closing(database.opened(Folder(base).database)) as opened, database.change(opened):
         for n in range(many):
-            game = ("hat_cards", "top_hats")[n % 2]
             at = f"2026-{1 + n % 12:02d}-{1 + n % 28:02d}T20:15"
-            known = Known(name=f"m{n:05d}", game=game, edition="", length="full", options="{}",
-                          board="", over=n > 0, reason="", actions=40, position=line, when=at,
-                          size=1, stamp=1, seats=seats, deeds=())  # fmt: skip
+            known = Known(name=f"m{n:05d}", game=games[n % 2], edition="", length="full",
+                          options="{}", board="", over=n > 0, reason="", actions=40,
+                          position=lines[n % 2], when=at, size=1, stamp=1, seats=seats,
+                          deeds=())  # fmt: skip
             database.put_match(opened, Family(), known)
 
 
@@ -121,6 +124,41 @@ def test_the_waiting_game_comes_first_and_each_says_how_it_stands(
     assert said["game", "a"].endswith("12 moves so far")
     (winner,) = kept["b"].game.rules.result(kept["b"].state).winners
     assert said["game", "b"].endswith(f"{kept['b'].players[winner].name} wins")
+
+
+def test_a_game_the_book_has_not_seen_yet_is_there_at_once_and_then_as_it_stands(
+    screens: Open, kept: dict[str, Match]
+) -> None:
+    screen = screens()
+    Keyboard(screen).take("games")
+    looking = screen.top.looking
+    assert looking.names == ("a",)
+    assert looking.entry("a").actions == 12
+    look_around(screen)
+    assert until(lambda: screen.frames() or len(looking.names) == 3)
+    assert looking.entry("a").position == kept["a"].game.rules.to_notation(kept["a"].state)
+
+
+def test_a_game_that_was_played_on_is_shown_as_it_stands_now(
+    screens: Open, kept: dict[str, Match], data_folder: Path
+) -> None:
+    look_around(screens())
+    kept["a"].play(kept["a"].game.rules.legal(kept["a"].state)[0])
+    (data_folder / "saves" / "a.game").write_text(record.write(kept["a"]))
+    screen = screens()
+    Keyboard(screen).take("games")
+    assert until(lambda: screen.frames() or screen.top.looking.entry("a").actions == 13)
+
+
+def test_while_games_are_being_read_the_shelf_says_so(
+    screens: Open, kept: dict[str, Match]
+) -> None:
+    screen, gate = shelf(screens), Event()
+    assert screen.top._note() == "3 games"
+    screen.kit.book.looking.append(BackgroundTask(lambda _: int(gate.wait())))
+    assert screen.top._note().endswith("others are still being read")
+    gate.set()
+    assert until(lambda: screen.top._note() == "3 games")
 
 
 @pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
@@ -364,7 +402,7 @@ def test_pictures_come_from_beside_the_frame(
     monkeypatch.setattr(Pictures, "advance", real_advance)
     rows(data_folder, 3)
     screen = screens(opening=lambda kit: ShelfScene(kit, []))
-    assert until(lambda: screen.frames() or screen.top.pictures.changed >= 2)
+    assert until(lambda: screen.frames() or screen.top.pictures.changed == 3)
     worker = screen.top.pictures._worker
     Keyboard(screen).back()
     assert until(lambda: not worker.alive)

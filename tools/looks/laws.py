@@ -16,6 +16,7 @@ from game.tables.panel import strip
 from game.ui.boxes.boxes import Placed, Words
 from game.ui.boxes.canvas import SMALLEST, Rect, inside, scale_of
 from game.ui.boxes.containers import Layers, Scrolling
+from game.ui.boxes.replayed import Printed
 from game.ui.boxes.typeset import across, lines
 from game.ui.boxes.widgets import CHOICE, HIGH, SLIDER, Row, Widget, label_room, value_room
 from tools import shots
@@ -122,6 +123,8 @@ def _tree(placed: Placed) -> Iterator[str]:
     """Parts outside of others or over each other, and words that do not fit."""
     if isinstance(placed.box, Words):
         yield from _words(placed.box, placed.rect)
+    if isinstance(placed.box, Printed):
+        yield from _tree(placed.box.box.place(placed.rect))
     for inner in placed.inner:
         if not isinstance(placed.box, Scrolling) and not _in(placed.rect, inner.rect):
             yield f"{_name(inner)} reaches out of {_name(placed)}"

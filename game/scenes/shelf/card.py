@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
+
+import pygame
 
 from game.family.queries import Entry
 from game.match.editions import SHORT, editions
@@ -15,6 +17,7 @@ from game.tables.shelf import FACES
 from game.ui.boxes.boxes import Box, Paint, Space, Words, emblem
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Grid
+from game.ui.boxes.replayed import Printed
 from game.ui.surfaces import theme
 
 BETWEEN = "\u00a0· "  # the parts of what is told
@@ -74,30 +77,34 @@ def told(kit: Kit, entry: Entry, marks: Sequence[str]) -> str:
 
 def card(kit: Kit, entry: Entry, pictures: Pictures, marks: Sequence[str]) -> Box:
     """Returns the card of a game."""
+
+    def position(canvas: Canvas) -> pygame.Surface | None:
+        return pictures.of(entry, (canvas.px(PICTURE[0]), canvas.px(PICTURE[1])))
+
     name = Words(kit.t(f"name.{entry.game}"), NAME, theme.INK, "title", most=1)
     words = Below((name, _names(kit, entry), _rest(kit, entry, marks)), 4.0, grow=1.0)
-    inside = Beside((_picture(entry, pictures, len(marks)), words), 14.0)
-    return Framed(inside, (14.0, 14.0), game_tiles.paper, "paper")
+    inside = Beside((_picture(entry, position, len(marks)), words), 14.0)
+    return Printed(Framed(inside, (14.0, 14.0), game_tiles.paper, "paper"), fresh=position)
 
 
 def unread() -> Box:
     """Returns the card of a game of which nothing is known yet."""
-    return Framed(Space(), (14.0, 14.0), game_tiles.paper, "paper")
+    return Printed(Framed(Space(), (14.0, 14.0), game_tiles.paper, "paper"))
 
 
-def _picture(entry: Entry, pictures: Pictures, marks: int) -> Box:
+def _picture(entry: Entry, position: Callable[[Canvas], pygame.Surface | None], marks: int) -> Box:
     """Returns the position, with a flag if it has bookmarks; until it is drawn the cover."""
 
     def paint(canvas: Canvas, rect: Rect) -> None:
-        found = pictures.of(entry, canvas.rect(rect).size)
+        x, y, w, h = rect
+        found = position(canvas)
         if found is None:
             FACES[entry.game].cover.draw(canvas, rect)
         else:
-            canvas.blit(found, rect[0], rect[1])
+            canvas.centred(found, x + w / 2, y + h / 2)
             canvas.box(rect, "", theme.INK, 3, 4)
         if marks:
-            canvas.icon("bookmark", rect[0] + rect[2] - FLAG * 0.6, rect[1] + FLAG * 0.5, FLAG,
-                        theme.BRASS_LIGHT)  # fmt: skip
+            canvas.icon("bookmark", x + w - FLAG * 0.6, y + FLAG * 0.5, FLAG, theme.BRASS_LIGHT)
 
     return Paint(paint, PICTURE, ("position", entry.name, entry.position, marks))
 

@@ -3,8 +3,10 @@ known of those that are in sight."""
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing
+from pathlib import Path
 from typing import NamedTuple
 
 from game.family import database, queries
@@ -30,6 +32,7 @@ class Found(NamedTuple):
     names: tuple[str, ...] | None
     entries: Mapping[str, Entry | None]
     months: Sequence[str] = ()
+    played: Sequence[Path] = ()  # games that the database does not know as they are now
 
 
 def waiting(saved: Saved) -> Entry:
@@ -48,6 +51,7 @@ class Looking:
     def __init__(self, book: Book, left: Sequence[Saved], gone: Iterable[str] = ()) -> None:
         self.book = book
         self.left = {saved.path.stem: waiting(saved) for saved in left}
+        self._paths = [saved.path for saved in left]
         self.gone = set(gone)
         self.wanted = Wanted()
         self.names: tuple[str, ...] = ()
@@ -119,6 +123,9 @@ class Looking:
             self._known.update(found.entries)
         elif found.wanted == self.wanted:
             self._known, self._found, self.months = {**found.entries}, found, found.months
+            self._paths = []
+            if found.played:
+                self.book.look_around(found.played)
         self.sort()
 
     def sort(self) -> None:
@@ -144,9 +151,11 @@ class Looking:
                     return Found(wanted, written, None, found)
                 names = queries.names(base, wanted)
                 known = queries.entries(base, {*names[:FIRST], *asked, *left})
-                return self._with(wanted, written, names, known, queries.months(base))
+                played = _changed(base, self._paths) if self._paths else []
+                found = self._with(wanted, written, names, known)
+                return found._replace(months=queries.months(base), played=played)
         except (Damaged, StorageError):  # it is being made
-            return self._with(wanted, written, [], {}, [])
+            return self._with(wanted, written, [], {})
 
     def _with(
         self,
@@ -154,7 +163,6 @@ class Looking:
         written: int,
         names: list[str],
         known: dict[str, Entry],
-        months: list[str],
     ) -> Found:
         """Adds the games that the database does not know yet; what is left comes first, in the
         order in which it was played, whatever the clock said."""
@@ -162,7 +170,7 @@ class Looking:
         fits = {*names, *(name for name, each in new.items() if self._fits(wanted, each))}
         first = [name for name in self.left if name in fits]
         rest = [name for name in names if name not in self.left]
-        return Found(wanted, written, (*first, *rest), known | new, months)
+        return Found(wanted, written, (*first, *rest), known | new)
 
     def _fits(self, wanted: Wanted, entry: Entry) -> bool:
         """Says whether a game is wanted that the database does not know."""
@@ -175,3 +183,17 @@ class Looking:
             and wanted.person in (0, *(person.number for person in called if person))
             and any(wanted.words.lower() in name.lower() for name in entry.names)
         )
+
+
+def _changed(base: sqlite3.Connection, paths: Sequence[Path]) -> list[Path]:
+    """Returns the records that were played on since the database was told of them."""
+    seen = database.stamps(base)
+    return [path for path in paths if seen.get(path.stem) != _stamp(path)]
+
+
+def _stamp(path: Path) -> tuple[int, int] | None:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_size, found.st_mtime_ns

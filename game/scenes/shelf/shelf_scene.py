@@ -34,6 +34,7 @@ with later:
     from game.scenes.end import review
 
 GAME, MORE = "game", "more"  # kinds of spots: a card, and the button beside it
+MOST = 80  # cards that are kept as they were built
 LINES = 1  # of cards above and below those in sight, that are there, too
 LEAF = 0.8  # of what is in sight: a step for those who choose step by step
 TITLE, EMPTY = 56.0, 32.0  # letters, in units
@@ -50,7 +51,6 @@ class ShelfScene(WidgetScene):
         self.looking = Looking(kit.book, left, [Path(apart).stem] if apart else ())
         self.pictures = Pictures(kit)
         self.undone: list[Todo] = []  # what can be taken back, the last one last
-        self._left = [saved.path for saved in left]
         self._grid: Sparse | None = None
         self._cards: dict[str, tuple[Hashable, Box]] = {}
         self._at = 0  # the number of the card that was in focus last
@@ -68,7 +68,6 @@ class ShelfScene(WidgetScene):
     def entered(self) -> None:
         if self.looking.changed:
             return
-        self.kit.book.look_around(self._left)
         self.looking.open()
         if self.looking.names:
             self.focus = GAME, self.looking.names[0]
@@ -115,9 +114,10 @@ class ShelfScene(WidgetScene):
         columns = grid.columns(rect[2])
         inside = grid.within(rect, seen or rect)
         spare = LINES * columns
-        near = {*range(inside.start - spare, inside.stop + spare)}
-        near |= {*range(held - spare, held + spare + 1)} if held is not None else set()
-        return tuple(sorted(near & {*range(many)}))
+        near = {*range(max(0, inside.start - spare), min(many, inside.stop + spare))}
+        if held is not None:
+            near |= {*range(max(0, held - spare), min(many, held + spare + 1))}
+        return tuple(sorted(near))
 
     def _number_of(self, id_: Hashable) -> int | None:
         """Returns the number of the card that a spot belongs to."""
@@ -127,6 +127,8 @@ class ShelfScene(WidgetScene):
         """Returns the card of a game with its button, as it was built if nothing has changed."""
         entry, marks = self.looking.entry(name), self._marks(name)
         key = entry, marks, self.kit.texts.language
+        if len(self._cards) > MOST:
+            self._cards.clear()
         if name not in self._cards or self._cards[name][0] != key:
             self._cards[name] = key, self._built(name, entry, [words for _, words in marks])
         return self._cards[name][1]

@@ -102,6 +102,7 @@ class TitleScene(WidgetScene):
         self.idle = 0.0
         self.age = 0.0
         self.games: list[Saved] = []  # but that of the evening
+        self.kept = False  # there are games, perhaps only such that are over
         self.evening: Evening | None = None
         self.later = False  # a game was played after that of the evening
         self.opened = False
@@ -140,6 +141,7 @@ class TitleScene(WidgetScene):
 
     def _look(self) -> None:
         """Finds which games can continue without the evening, and notes those that cannot."""
+        self.kept = self.kit.files.folder.database.exists()
         found, bad = self.kit.files.saves.unfinished()
         self.games = [saved for saved in found if saved.path.name != self._apart]
         self.later = bool(self._apart and self.games) and found[0] is self.games[0]
@@ -162,7 +164,7 @@ class TitleScene(WidgetScene):
             ("settings", t("title.settings")),
             ("quit", t("title.quit")),
         ]
-        if self.games or self.kit.files.saves.finished:
+        if self.games or self.kept:
             entries.insert(1, ("games", t("title.games")))
         acts = {
             "again": self._again,
