@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -10,9 +10,9 @@ from game.core import i18n
 from game.core.version import VERSION
 from game.kept.settings import ALIKE
 from game.scenes.frame.kit import Kit
-from game.scenes.frame.scene import Pop, Push, Want
-from game.scenes.menus.menu import WidgetScene
+from game.scenes.frame.scene import Pop, Push
 from game.scenes.menus.setting_rows import Rows
+from game.scenes.menus.tabs import TAB, TabbedScene
 from game.scenes.seats.known_people import KnownPeople
 from game.scenes.settings.controls import ControlsScene
 from game.scenes.settings.first_start import TvOrDesk
@@ -20,7 +20,7 @@ from game.scenes.switch_scanning.button_capture import WhichButton
 from game.ui.boxes.boxes import Box, Firm, Paint, Unseen, Words
 from game.ui.boxes.canvas import SMALLEST, Canvas, Rect
 from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Grid, Layers
-from game.ui.boxes.page_parts import LITTLE, line_of, page
+from game.ui.boxes.page_parts import LITTLE, page
 from game.ui.boxes.vignette import Vignette
 from game.ui.boxes.widgets import Row
 from game.ui.surfaces import theme
@@ -29,7 +29,7 @@ SIZES = ((1024, 600), (1280, 720), (1280, 800), (1600, 900), (1920, 1080), (2560
 SCANS = (5, 7, 10, 12, 15, 20, 25, 30, 40, 50)  # tenths of a second
 SCALES = (100, 110, 125, 150, 175, 200)
 TITLE = 64.0  # letters, in units
-TAB, GAP, ASIDE = 58.0, 18.0, 40.0  # how high a tab is; between rows and columns, in units
+GAP, ASIDE = 18.0, 40.0  # between rows and columns, in units
 ROOM = 180.0  # for a scene below the rows
 
 
@@ -142,10 +142,10 @@ def _language(kit: Kit, code: str) -> str:
     return i18n.own_names()[code] if code else kit.t("settings.language_system")
 
 
-class SettingsScene(WidgetScene):
+class SettingsScene(TabbedScene):
     """A page lists its rows, in one column or in two."""
 
-    in_line = True
+    pages = tuple(PAGES)
 
     def __init__(self, kit: Kit, page: str = "picture") -> None:
         super().__init__(kit)
@@ -154,7 +154,10 @@ class SettingsScene(WidgetScene):
 
     @property
     def changing(self) -> object:
-        return super().changing, self.page, self.kit.settings
+        return super().changing, self.kit.settings
+
+    def called(self, page: str) -> str:
+        return self.kit.t(f"settings.page_{page}")
 
     def rows(self) -> list[Row]:
         """Returns the rows of the page that is open."""
@@ -169,7 +172,7 @@ class SettingsScene(WidgetScene):
 
     def picture(self) -> Box:
         done = Row("back", self.kit.t("common.done"), icon="tick", yes=lambda _: Pop())
-        tabs, title = self._tabs(), Words(self.kit.t("settings.title"), TITLE, theme.PAPER, "title")
+        tabs, title = self.tabs(), Words(self.kit.t("settings.title"), TITLE, theme.PAPER, "title")
         shown, *others = (self._body(name) for name in sorted(PAGES, key=self.page.__ne__))
         above = Framed(title, x=0.5, most=title.wide())
         all_ = Layers((shown, *map(Unseen, others)))  # no page has another headline
@@ -178,15 +181,6 @@ class SettingsScene(WidgetScene):
         head = Firm(Below((beside, tabs), 12.0))
         whole = Fitting((large, page(head, shown, gap=12.0, close=True, tight=True)))
         return Layers((whole, self._edges())) if self.focus == "margin" else whole
-
-    def _tabs(self) -> Box:
-        """Returns the tabs, as wide as the rows; a line is under that of the open page."""
-        tabs = [
-            Row(("page", name), self.kit.t(f"settings.page_{name}"), marked=name == self.page,
-                yes=partial(self._open, name), at_least=TAB)
-            for name in PAGES
-        ]  # fmt: skip
-        return Fitting((line_of(tabs, 16.0), Grid(tuple(tabs), len(tabs), 16.0, between=12.0)))
 
     def _edges(self) -> Box:
         """Returns the edges of the picture: people pull it in until they see all corners."""
@@ -201,29 +195,5 @@ class SettingsScene(WidgetScene):
 
         return Paint(paint, (0.0, 0.0), "edges")
 
-    def _open(self, page: str, _: str = "") -> Want:
-        self.page = page
-        return None
-
-    def line(self) -> list[Hashable]:
-        """Returns what up and down lead through: of the tabs only that of the open page."""
-        return [id_ for id_ in super().line() if not _is_tab(id_) or id_ == ("page", self.page)]
-
-    def _stepped(self, dx: int, dy: int) -> Want:
-        """Opens pages with steps along the tabs."""
-        if not _is_tab(self.focus):
-            return super()._stepped(dx, dy)
-        if dx and not dy:
-            names = list(PAGES)
-            self._open(names[(names.index(self.page) + dx) % len(names)])
-        elif self.focus == ("page", self.page):
-            return super()._stepped(dx, dy)
-        self.focus_on(("page", self.page))
-        return None
-
     def ground(self, canvas: Canvas) -> None:
         canvas.backdrop()
-
-
-def _is_tab(id_: Hashable) -> bool:
-    return isinstance(id_, tuple) and id_[0] == "page"
