@@ -124,6 +124,7 @@ FLOORS = [
     *("scenes/switch_scanning", "scenes/seats", "scenes/settings", "scenes/telling"),
     *("scenes/newsreel", "scenes/over_table", "scenes/end", "scenes/table", "scenes/lesson"),
     *(
+        "scenes/family",
         "scenes/resuming",
         "scenes/shelf",
         "scenes/evening",

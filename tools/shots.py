@@ -75,6 +75,7 @@ from game.tables.catch_the_hat.table import CatchTheHatTable
 from game.tables.hat_cards.round_words import counted
 from game.tables.table import pick
 from game.ui.boxes.canvas import Canvas
+from tools import family
 from tools.studio import sized, unseen
 
 MIDDLE = "R1=bbgr;R3=g,r,y;R8=y,y;R22=gyb;R26=r;R44=rg;R49=r;S1.3=b;C=bry -,-,-,- 0 move:3"
@@ -330,6 +331,7 @@ def card_scenes(kit: Kit) -> Iterator[tuple[str, SceneStack]]:
     throw = _cards(kit, "hare_hutch", HARES_THROW, 7, 1)
     yield "own-dice", _over(throw, OwnDice(kit, throw.match))
     yield from _books(kit)
+    yield from family.scenes(kit)
 
 
 def _books(kit: Kit) -> Iterator[tuple[str, SceneStack]]:

@@ -12,7 +12,7 @@ counts of all newest games at once: in whatever order games were told, they are 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -92,12 +92,13 @@ def named(month: int) -> str:
     return f"{month // 12:04}-{month % 12 + 1:02}"
 
 
-def ladder(rows: Sequence[Compared]) -> list[Rated]:
-    """Returns everybody's strength now, the greatest first."""
+def ladder(rows: Sequence[Compared], go_on: Callable[[], None] = lambda: None) -> list[Rated]:
+    """Returns everybody's strength now, the greatest first. `go_on` is called now and then."""
     sums = _faded(rows, [max((row.month for row in rows), default=0)])
     found = {person: Rated(person, UNSAID, SPREAD, 0.0) for person in sums}
     for _ in range(ROUNDS):
         for person, mine in sums.items():
+            go_on()
             (found[person],) = mine.rated(person, found)
     return sorted(found.values(), key=lambda each: (-each.level, each.person))
 

@@ -81,7 +81,7 @@ def house(book: Book) -> House:
         tallies=tuple(tallies(book.base)),
         regulars=tuple(regulars(book)),
         records=tuple(records(book)),
-        ladder=tuple(ladder.ladder(rows)),
+        ladder=tuple(ladder.ladder(rows, book.go_on)),
     )
 
 
@@ -150,7 +150,7 @@ def person(book: Book, number: int) -> PersonPage:
     book.go_on()
     rows = ladder.compared(base, book.people())
     book.go_on()
-    now = {each.person: each for each in ladder.ladder(rows)}
+    now = {each.person: each for each in ladder.ladder(rows, book.go_on)}
     return PersonPage(
         person=who,
         played=sum(each.played for each in found),
@@ -265,7 +265,7 @@ def game(book: Book, name: str) -> GamePage:
         evenings,
         regulars=tuple(regulars(book, name)),
         records=tuple(records(book, game=name)),
-        ladder=tuple(ladder.ladder(rows)),
+        ladder=tuple(ladder.ladder(rows, book.go_on)),
     )
 
 

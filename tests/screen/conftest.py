@@ -16,6 +16,7 @@ from game.files import storage
 from game.motion import pace
 from game.physics import Throw, Tumble
 from game.scenes.book import fairness_scene
+from game.scenes.family import leaf
 from game.scenes.frame.layer import Layer
 from game.scenes.frame.scene import SceneStack
 from game.scenes.resuming import reopening, table_opening
@@ -111,12 +112,13 @@ def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def opened_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """A kept game is there in the frame in which it is wanted, however busy the machine is, and so
-    is the shelf."""
+    are the shelf and a page."""
     monkeypatch.setattr(reopening, "AT_ONCE", 60.0)
     monkeypatch.setattr(table_opening, "BEFORE", 60.0)
     monkeypatch.setattr(fairness_scene, "AT_ONCE", 60.0)
     monkeypatch.setattr(looking, "AT_ONCE", 60.0)
     monkeypatch.setattr(looking, "LATER", 60.0)
+    monkeypatch.setattr(leaf, "AT_ONCE", 60.0)
 
 
 real_maps = boards.available

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 
+from game.core.lazy_import import later
 from game.core.trouble import Trouble
 from game.files import storage
 from game.kept.saves import UNREAD_BOARD, Opened
@@ -34,6 +36,9 @@ from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Grid, Layer
 from game.ui.boxes.page_parts import NOTE, heading, line_of, page, tight_page
 from game.ui.boxes.widgets import Row
 from game.ui.surfaces import theme
+
+with later:
+    from game.scenes.family import evening_print
 
 SHEET, UNDER = 980.0, 186.0  # of the poster: the podium ends there, and the words over it
 BESIDE, LEAST, EDGE = 620.0, 120.0, 24.0  # of the table beside it, and of what is seen of that
@@ -85,6 +90,7 @@ class EveningScene(ShowScene):
             return [
                 Row("more", t("evening.more"), icon="plus", yes=lambda _: self._more()),
                 Row("again", t("evening.again"), icon="swap", yes=lambda _: self._again()),
+                Row("page", t("book.print"), icon="rules", yes=lambda _: self._print()),
                 Row("end", t("evening.end"), icon="door", yes=lambda _: self._end()),
             ]
         key = "evening.go_on" if evening.playing else "evening.play"
@@ -98,6 +104,11 @@ class EveningScene(ShowScene):
     def _more(self) -> Want:
         """Leads to one more game; the points continue."""
         return Push(EveningGames(self.kit, self.evening, EveningScene))
+
+    def _print(self) -> None:
+        """Saves the evening as a page to print."""
+        day = evening_print.evening_day(datetime.now())
+        self.message = evening_print.saved_page(self.kit, day, self.evening)
 
     def _again(self) -> Want:
         """Begins a new evening with the same seats and games."""
@@ -207,8 +218,7 @@ class EveningScene(ShowScene):
         table = standings.sheet(self.kit, self.evening, podium.risen)
         sheet = standings.rising(table, partial(podium.risen, -1), self.size[1])
         rows = self._rows()
-        few = Below((rows[0], Grid(tuple(rows[1:]), 2, 14.0)), 14.0)  # none stands alone at the end
-        buttons = Fitting((line_of(rows, 14.0), few))
+        buttons = Fitting((line_of(rows, 14.0), Grid(tuple(rows), 2, 14.0)))
         ways = standings.rising(buttons, lambda: float(not self.reel.running), 0.0)
         column = cell(Below((Scrolling(sheet, LEAST, grow=1.0), ways), 16.0), BESIDE, 1.0)
         beside = Beside((Space(SHEET * unit), column), 0.0, "fill")

@@ -72,7 +72,7 @@ Values = dict[str, Any]
 
 
 class Developing(Protocol):
-    """A film that is being saved in the background."""
+    """A film, or a page, that is being saved in the background."""
 
     part: float  # of the work that is done, 0 … 1
     trouble: Trouble | None
@@ -84,6 +84,10 @@ class Developing(Protocol):
     @property
     def folder(self) -> Path:
         """Returns where it will be."""
+
+    @property
+    def said(self) -> str:
+        """Returns the key of the sentence about it once it is there."""
 
     def look(self) -> None:
         """Takes news of how far it is."""

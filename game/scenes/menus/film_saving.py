@@ -30,7 +30,7 @@ def outcome(kit: Kit, room: Developing) -> str:
     """Returns a sentence about how saving a film has ended."""
     if room.trouble:
         return kit.trouble(room.trouble)
-    return kit.t("newsreel.saved", folder=shortened(room.folder))
+    return kit.t(room.said, folder=shortened(room.folder))
 
 
 def shortened(folder: Path) -> str:

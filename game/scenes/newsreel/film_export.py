@@ -16,7 +16,7 @@ from io import BytesIO
 from multiprocessing.connection import Connection
 from pathlib import Path
 from threading import Event, Lock, Thread
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import pygame
 
@@ -60,6 +60,25 @@ class Order(NamedTuple):
     wide: int = WIDE
     every: int = 1
 
+    @property
+    def said(self) -> str:
+        """Returns the key of the sentence once they are there."""
+        return "newsreel.saved"
+
+    @property
+    def lost(self) -> str:
+        """Returns which of SENTENCES says that they never will be."""
+        return "lost"
+
+    @property
+    def files(self) -> tuple[Path, ...]:
+        """Returns the files it becomes."""
+        return self.clip, self.poster
+
+    def develop(self, tell: Callable[[float], None]) -> None:
+        """Makes them; `tell` is told how much of it is done."""
+        develop(self, tell)
+
     @classmethod
     def of(
         cls, match: Match, actions: range | None, settings: Settings, language: str,
@@ -78,10 +97,27 @@ def kept_as(headline: str, now: datetime) -> tuple[Path, Path]:
     return (storage.free_name(clip), storage.free_name(poster)) if taken else (clip, poster)
 
 
+class Ordered(Protocol):
+    """What another process makes: `files`; `said`: the key of the sentence once they are there,
+    `lost`: of SENTENCES, where they never will be."""
+
+    @property
+    def said(self) -> str: ...
+
+    @property
+    def lost(self) -> str: ...
+
+    @property
+    def files(self) -> tuple[Path, ...]: ...
+
+    def develop(self, tell: Callable[[float], None]) -> None:
+        """Makes them; `tell` is told how much of it is done."""
+
+
 class FilmExport:
     """The other process: `part` of its work is done, 0 … 1; at last `done` or in `trouble`."""
 
-    def __init__(self, order: Order, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, order: Ordered, clock: Callable[[], float] = time.monotonic) -> None:
         self.order = order
         self.part = 0.0
         self.done = False
@@ -99,7 +135,12 @@ class FilmExport:
     @property
     def folder(self) -> Path:
         """Returns where the film will be."""
-        return self.order.clip.parent
+        return self.order.files[0].parent
+
+    @property
+    def said(self) -> str:
+        """Returns the key of the sentence about it once it is there."""
+        return self.order.said
 
     def look(self) -> None:
         """Takes what has come from the other process."""
@@ -120,8 +161,8 @@ class FilmExport:
             self.part, self.done = said, said >= 1
 
     def _lost(self, why: object) -> None:
-        log.warning("A newsreel was not kept (%s).", why)
-        self.trouble = Trouble("error.newsreel.lost", SENTENCES["lost"])
+        log.warning("%s was not kept (%s).", self.order.files[0].name, why)
+        self.trouble = Trouble(f"error.newsreel.{self.order.lost}", SENTENCES[self.order.lost])
 
     def close(self) -> None:
         """Stops the work; what is half written is deleted as soon as nobody writes it any more."""
@@ -136,7 +177,7 @@ class FilmExport:
 
     def _clear(self) -> None:
         self._worker.gone(workers.PATIENCE)
-        for path in (self.order.clip, self.order.poster):
+        for path in self.order.files:
             with suppress(OSError):
                 path.unlink(missing_ok=True)
                 for part in path.parent.glob(f".{path.name}.*.part"):
@@ -145,6 +186,7 @@ class FilmExport:
 
 SENTENCES = {
     "lost": "The film could not be drawn to its end; save it once more.",
+    "page": "The page of the evening could not be made; save it once more.",
     "full": "{file} could not be saved because the disk is full; make some room and save it once "
     "more.",
     "forbidden": "{file} could not be saved because its folder is write-protected; allow writing "
@@ -164,7 +206,7 @@ def work(pipe: Connection) -> None:
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     with suppress(EOFError, OSError, KeyboardInterrupt), _Telling(pipe) as telling:
         try:
-            develop(pipe.recv(), telling.tell)
+            pipe.recv().develop(telling.tell)
         except StorageError as error:
             kind = KINDS.get(error.key, "unwritten")
             params = {"reason": "", **error.params}

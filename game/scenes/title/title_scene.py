@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Hashable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
 import pygame
 
 from game.core.lazy_import import later
+from game.files.storage import exists
 from game.kept.saves import Saved
 from game.match import remembered
 from game.match.box import BOX
@@ -35,6 +37,7 @@ with later:  # where the title leads to
     from game.scenes.book import rulebook_scene
     from game.scenes.evening import evening_scene as evenings
     from game.scenes.evening import evening_seats
+    from game.scenes.family import book_scene
     from game.scenes.lesson import lesson_scene
     from game.scenes.menus import leaving, map_reading
     from game.scenes.resuming import left_off, table_opening
@@ -105,6 +108,7 @@ class TitleScene(WidgetScene):
         self.kept = False  # there are games, perhaps only such that are over
         self.evening: Evening | None = None
         self.later = False  # a game was played after that of the evening
+        self.written = False  # there is something in the family book
         self.opened = False
 
     @property
@@ -142,6 +146,8 @@ class TitleScene(WidgetScene):
     def _look(self) -> None:
         """Finds which games can continue without the evening, and notes those that cannot."""
         self.kept = self.kit.files.folder.database.exists()
+        with suppress(OSError):
+            self.written = exists(self.kit.files.folder.family)
         found, bad = self.kit.files.saves.unfinished()
         self.games = [saved for saved in found if saved.path.name != self._apart]
         self.later = bool(self._apart and self.games) and found[0] is self.games[0]
@@ -161,6 +167,7 @@ class TitleScene(WidgetScene):
             *([] if self.evening else [evening]),
             ("lesson", t("title.lesson")),
             ("rules", t("title.rules")),
+            *([("book", t("book.title"))] if self.written else []),
             ("settings", t("title.settings")),
             ("quit", t("title.quit")),
         ]
@@ -174,6 +181,7 @@ class TitleScene(WidgetScene):
             "evening": self._evening,
             "lesson": lambda _: self._box("lesson", self._lesson),
             "rules": lambda _: self._box("rules", self._rules),
+            "book": lambda _: Push(book_scene.BookScene(self.kit)),
             "settings": lambda _: Push(settings_scene.SettingsScene(self.kit)),
             "quit": lambda _: leaving.quitting(self.kit),
         }
