@@ -9,6 +9,7 @@ from game.family.pages import (
     Best,
     GamePage,
     House,
+    Luck,
     Meeting,
     Month,
     Night,
@@ -102,6 +103,8 @@ def _person(who: Person) -> PersonPage:
         meetings=(Meeting(BRUNO, 280, (112, 97)), Meeting(OPA, 230, (17, 41)),
                   Meeting(WILLEMIJN, 21, (0, 0))),
         rated=LADDER[1],
+        luck=tuple(Luck(f"2026-{month:02}", 9, luck, 0.4)
+                   for month, luck in enumerate((0.6, -1.2, 0.1, 1.9, -0.4, 0.9), 6)),
     )  # fmt: skip
 
 

@@ -9,16 +9,19 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date, timedelta
+from pathlib import Path
 from typing import NamedTuple
 
 from game.family import ladder, queries
 from game.family.ladder import Compared, Rated
 from game.family.people import Family, Person
 from game.family.queries import EVENING, Between, Record, Streak, Tally
+from game.match import verdict
 from game.match.evening import points
 from game.rules.protocol import Result
 
 YEAR = 12  # months of a chart
+JUDGED = 1_000  # games of somebody whose verdicts are read
 NIGHTS = 30  # evenings that are listed
 BEST = 4  # moments of an evening
 Kinds = Iterable[tuple[str, str]]  # games, and kinds of deeds that are told of each
@@ -30,12 +33,14 @@ def go_on() -> None:
 
 
 class Book(NamedTuple):
-    """What pages are made of: a connection, the people, and which deeds of games are told."""
+    """What pages are made of: a connection, the people, which deeds of games are told, and the
+    folder of the records, beside which verdicts are kept."""
 
     base: sqlite3.Connection
     family: Family
     kinds: Kinds
     go_on: GoOn = go_on
+    saves: Path | None = None
 
     def people(self) -> dict[int, Person]:
         """Returns everybody who is counted, by number."""
@@ -120,6 +125,16 @@ class Month(NamedTuple):
     level: float
 
 
+class Luck(NamedTuple):
+    """What is known of the games of a month that have a verdict: what throws and draws have brought
+    somebody, and what other choices would have, in wins."""
+
+    month: str
+    games: int
+    luck: float
+    choices: float
+
+
 class Meeting(NamedTuple):
     """How often somebody has met an `other`; each of them has `caught` the other, in that order."""
 
@@ -129,7 +144,8 @@ class Meeting(NamedTuple):
 
 
 class PersonPage(NamedTuple):
-    """The page of a person. `rated` None: nothing was compared."""
+    """The page of a person. `rated` None: nothing was compared; `luck` of the months of which
+    something is known."""
 
     person: Person
     played: int
@@ -141,6 +157,7 @@ class PersonPage(NamedTuple):
     months: tuple[Month, ...]
     meetings: tuple[Meeting, ...]
     rated: Rated | None
+    luck: tuple[Luck, ...] = ()
 
 
 def person(book: Book, number: int) -> PersonPage:
@@ -162,7 +179,36 @@ def person(book: Book, number: int) -> PersonPage:
         months=tuple(_months(base, number, rows, now)),
         meetings=tuple(_meetings(book, number)),
         rated=now.get(number),
+        luck=tuple(_luck(book, number)),
     )
+
+
+def _luck(book: Book, number: int) -> list[Luck]:
+    """Returns luck and choices of the last months, by the verdicts of the newest games."""
+    rows = book.base.execute(
+        "SELECT match.name, substr(at, 1, 7), seat.seat FROM seat "
+        "JOIN match ON match.name = seat.match WHERE person = ? AND over "
+        "ORDER BY at DESC, match.name DESC LIMIT ?",
+        (number, JUDGED),
+    ).fetchall()
+    found: dict[str, Luck] = {}
+    for record, month, seat in rows:
+        book.go_on()
+        if sums := _sums(book.saves, record):
+            luck, choices = (each[seat] if seat < len(each) else 0.0 for each in sums)
+            had = found.get(month, Luck(month, 0, 0.0, 0.0))
+            found[month] = Luck(month, had.games + 1, had.luck + luck, had.choices + choices)
+    return sorted(found.values())[-YEAR:]
+
+
+def _sums(saves: Path | None, record: str) -> tuple[verdict.Chances, verdict.Chances] | None:
+    """Returns luck and choices of a game by seat; None if it has no whole verdict."""
+    if saves is None:
+        return None
+    try:
+        return verdict.sums((saves / f"{record}.verdict").read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return None
 
 
 def _months(

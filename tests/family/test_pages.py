@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -13,7 +14,7 @@ import pytest
 from game.family import database, pages
 from game.family.deeds import Deed
 from game.family.matches import Known, Seat
-from game.family.pages import Best, Book, Meeting, Night, Placed, Regular
+from game.family.pages import Best, Book, Luck, Meeting, Night, Placed, Regular
 from game.family.people import Family, Person, person_line, read
 from game.family.queries import Record, Streak, Tally
 
@@ -87,6 +88,22 @@ def test_somebody_has_games_wins_and_whom_they_met(base: sqlite3.Connection) -> 
     assert found.months[0].level > found.months[1].level
     assert found.meetings == (Meeting(BRUNO, 3, (6, 0)), Meeting(MIA, 3, (0, 0)))
     assert found.rated is not None
+
+
+def test_luck_and_choices_are_those_of_verdicts_that_are_whole(
+    base: sqlite3.Connection, tmp_path: Path
+) -> None:
+    for name, left in (("a", 0), ("b", 3), ("c", 0)):
+        told = {"left": left, "luck": [0.25, -0.5, 0, 0.25], "choices": [0.125, 0, 0, 0]}
+        (tmp_path / f"{name}.verdict").write_text(json.dumps(told))
+    asked = book(base)._replace(saves=tmp_path)
+    assert pages.person(asked, ANNA).luck == (
+        Luck("2026-10", 1, 0.25, 0.125), Luck("2026-11", 1, 0.25, 0.125)
+    )  # fmt: skip
+    assert pages.person(asked, BRUNO).luck[0] == Luck("2026-10", 1, -0.5, 0.0)
+    (tmp_path / "a.verdict").write_bytes(b"\xff no verdict")
+    assert [each.month for each in pages.person(asked, ANNA).luck] == ["2026-11"]
+    assert pages.person(book(base), ANNA).luck == ()
 
 
 def test_nobody_is_told_how_often_a_child_was_caught(base: sqlite3.Connection) -> None:

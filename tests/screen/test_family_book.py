@@ -138,6 +138,26 @@ def test_a_child_is_on_the_ladder_only_where_it_does_it_credit() -> None:
     assert words.stronger(made_up._person(child))
 
 
+def test_luck_is_told_apart_from_choices_and_of_a_child_only_luck() -> None:
+    texts, luck = Texts("en", more=TEXTS.values()), pages.Luck("2026-11", 8, 0.0, 0.4)
+
+    def told(person: Person, brought: float) -> list[str]:
+        page = made_up._person(person)._replace(luck=(luck._replace(luck=brought),))
+        return list(words.luck(texts, page))
+
+    anna, mia = (made_up.PEOPLE[number - 1] for number in (made_up.ANNA, made_up.MIA))
+    more = "The very best choices would have been worth about 5% more a game."
+    assert told(anna, 1.9) == ["In 8 games, luck has brought Anna about 2 wins more.", more]
+    assert told(anna, -0.8) == ["In 8 games, bad luck has cost Anna about 1 win.", more]
+    assert told(mia, 0.2) == ["In 8 games, luck has been fair to Mia."]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_month_is_written_as_another(language: str) -> None:
+    texts = Texts(language)
+    assert len({words.short(texts, f"2026-{month:02}") for month in range(1, 13)}) == 12
+
+
 def test_who_is_not_counted_is_not_in_it(screens: Open) -> None:
     screen = screens(opening=written(replace(PEOPLE[0], counted=False)))
     hand = Keyboard(screen)

@@ -125,7 +125,35 @@ def line(found: Sequence[Column], letter: str, said: str) -> Box:
     return Paint(paint, CHART, (*found, letter), LITTLE, said=said)
 
 
-def _short(canvas: Canvas, column: Column, x: float, y: float, step: float) -> None:
+class Swing(NamedTuple):
+    """A month: its name, what is written below it, and what luck has brought, in wins."""
+
+    name: str
+    short: str
+    luck: float
+
+
+def swings(found: Sequence[Swing], letter: str, said: str) -> Box:
+    """Returns a bar a month, upwards for good luck and downwards for bad luck."""
+    most = max(1.0, *(abs(each.luck) for each in found))
+
+    def paint(canvas: Canvas, rect: Rect) -> None:
+        x, y, w, h = rect
+        step, half = w / len(found), (h - FOOT - 8) / 2
+        wide, colour = min(54.0, step * 0.68), canvas.looks[letter].colour
+        for number, each in enumerate(found):
+            middle, long = x + step * (number + 0.5), half * abs(each.luck) / most
+            up = each.luck > 0
+            bar = (middle - wide / 2, y + half - long * up, wide, long)
+            if canvas.px(long) > 3:
+                canvas.box(bar, colour if up else theme.PAPER_SHADE, theme.INK, 2, 3)
+            _short(canvas, each, middle, y + h - FOOT / 2, step)
+        canvas.line((x, y + half), (x + w, y + half), theme.INK, 3)
+
+    return Paint(paint, CHART, (*found, letter), LITTLE, said=said)
+
+
+def _short(canvas: Canvas, column: Column | Swing, x: float, y: float, step: float) -> None:
     """Writes a month below its column, where there is room."""
     if step > SMALLEST * 0.8:
         canvas.text(column.short, x, y, SMALLEST, theme.INK_SOFT, "text", "center", step)

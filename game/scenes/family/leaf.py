@@ -66,7 +66,8 @@ class Leaf(WidgetScene, Generic[T]):
         """Looks everything up, in a thread and with a connection of its own."""
         path, family = self.kit.files.folder.database, self.kit.book.family
         with database.told(path), closing(database.opened(path, writes=False)) as base:
-            return self.look(Book(base, family, words.kinds(self.kit.texts), task.go_on))
+            told, saves = words.kinds(self.kit.texts), self.kit.files.folder.saves
+            return self.look(Book(base, family, told, task.go_on, saves))
 
     def _take(self, seconds: float) -> None:
         """Takes what was found by now, or a sentence about why nothing can be."""

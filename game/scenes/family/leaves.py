@@ -12,7 +12,7 @@ from game.family.people import Person
 from game.match.match import LADDER
 from game.match.rating import UNSAID
 from game.scenes.family import charts, words
-from game.scenes.family.charts import Bar, Column, Step
+from game.scenes.family.charts import Bar, Column, Step, Swing
 from game.scenes.family.evening_print import saved_page
 from game.scenes.family.leaf import Leaf, sentences, sheet
 from game.scenes.frame.kit import Kit
@@ -85,7 +85,21 @@ class PersonScene(Leaf[PersonPage]):
         best = words.bests(texts, found.bests)
         bests = [sheet(self.kit.t("book.bests"), *sentences(best))] if best else []
         first = [*bests, facts] if who.child else [facts, *bests]
-        return [*first, self._by_game(found)], [*self._year(found), *self._met(found)]
+        year = [*self._year(found), *self._luck(found)]
+        return [*first, self._by_game(found)], [*year, *self._met(found)]
+
+    def _luck(self, found: PersonPage) -> list[Box]:
+        """Returns luck and choices, if games have been looked back at."""
+        if not found.luck:
+            return []
+        texts, letter = self.kit.texts, words.letter(found.person)
+        shown = [
+            Swing(words.month(texts, each.month), words.short(texts, each.month), each.luck)
+            for each in found.luck
+        ]
+        told = (texts("book.swing", name=each.name, many=words.swing(each.luck)) for each in shown)
+        chart = [charts.swings(shown, letter, "; ".join(told))] if len(shown) > 1 else []
+        return [sheet(texts("book.luck"), *chart, *sentences(list(words.luck(texts, found))))]
 
     def _by_game(self, found: PersonPage) -> Box:
         t, letter = self.kit.t, words.letter(found.person)
@@ -115,8 +129,8 @@ class PersonScene(Leaf[PersonPage]):
         return year
 
     def _column(self, month: Month) -> Column:
-        name = words.month(self.kit.texts, month.month)
-        return Column(name, name[:3], month.played, month.won, month.level)
+        name, short = (named(self.kit.texts, month.month) for named in (words.month, words.short))
+        return Column(name, short, month.played, month.won, month.level)
 
     def _met(self, found: PersonPage) -> list[Box]:
         people = self.people()

@@ -16,7 +16,8 @@ from game.scenes.newsreel.film_cards import spoken
 
 KINDS = ("brought home", "caught", "jumps", "scored")  # of deeds of which there are records
 SURE = 0.8  # levels: of a strength that is known no better it is said that more games will tell
-FEW = 0.05  # levels that are no change
+FEW = 0.05  # levels, or wins, that are no change
+EVEN = 0.5  # wins that luck has brought at least
 QUARTERS = ("", "¼", "½", "¾")
 
 
@@ -58,6 +59,13 @@ def evening(texts: Texts, day: str) -> str:
 def month(texts: Texts, named: str) -> str:
     """Returns the name of a month, "2026-11"."""
     return texts(f"newsreel.month.{int(named[5:])}")
+
+
+def short(texts: Texts, named: str) -> str:
+    """Returns the beginning of the name of a month, as long as it must be to be no other's."""
+    every = [texts(f"newsreel.month.{number}") for number in range(1, 13)]
+    letters = next(n for n in range(3, 20) if len({each[:n] for each in every}) == len(every))
+    return month(texts, named)[:letters]
 
 
 def level(number: float) -> str:
@@ -123,6 +131,28 @@ def person(texts: Texts, page: PersonPage) -> Iterator[str]:
         yield texts("book.streak_on" if on else "book.streak", n=page.streak.longest)
     if page.rated and (not page.person.child or stronger(page)):
         yield strength(texts, name, page.rated)
+
+
+def luck(texts: Texts, page: PersonPage) -> Iterator[str]:
+    """Yields what luck has brought somebody over the year, and what better choices would have; of a
+    child not that."""
+    played = sum(each.games for each in page.luck)
+    whole = sum(each.luck for each in page.luck)
+    asked = {"name": page.person.name, "games": games(texts, played)}
+    if abs(whole) < EVEN:
+        yield texts("book.luck_even", **asked)
+    else:
+        key = "book.luck_good" if whole > 0 else "book.luck_bad"
+        yield texts.plural(key, round(abs(whole)), **asked)
+    lost = round(100 * sum(each.choices for each in page.luck) / played)
+    if lost and not page.person.child:
+        yield texts("book.choices", percent=texts("common.percent", n=lost))
+
+
+def swing(number: float) -> str:
+    """Returns wins more or fewer than were to be expected, with a sign."""
+    sign = "+" if number > 0 else "−"
+    return f"{sign}{abs(number):.1f}" if abs(number) >= FEW else "0"
 
 
 def stronger(page: PersonPage) -> bool:
