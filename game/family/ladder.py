@@ -12,12 +12,13 @@ counts of all newest games at once: in whatever order games were told, they are 
 from __future__ import annotations
 
 import sqlite3
+from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
 
-from game.core.arrays import Floats
+from game.core.arrays import Floats, Numbers
 from game.match.levels import expected
 from game.match.match import LADDER, QUARTERS
 from game.match.rating import UNSAID
@@ -59,26 +60,41 @@ class Rated(NamedTuple):
     games: float
 
 
-class Compared(NamedTuple):
-    """How often a person was ahead of an `other`, or of a computer of that many `quarters` of a
-    level, in a `month` at tables of a game with so many `seats`: `ahead` in `times`."""
+class Kind(NamedTuple):
+    """What comparisons have in common: the game, the seats at its tables, a person, and the other
+    one, or the strength of a computer in `quarters` of a level."""
 
     game: str
     seats: int
-    month: int
     person: int
     other: int
     quarters: int
-    times: int
-    ahead: float
 
 
-def compared(base: sqlite3.Connection, people: Iterable[int], game: str = "") -> list[Compared]:
+class Compared(NamedTuple):
+    """How often people were ahead, a number a row: which of the `kinds`, in which `month`, how many
+    `times` they were compared, and `ahead` in how many of them. The rows themselves are not kept:
+    so many values at once would stop everything when memory is tidied up."""
+
+    kinds: list[Kind]
+    kind: Numbers
+    month: Floats
+    times: Floats
+    ahead: Floats
+
+
+def compared(base: sqlite3.Connection, people: Iterable[int], game: str = "") -> Compared:
     """Returns all comparisons of the newest games, in an order of their own."""
     listed = ", ".join(str(number) for number in sorted(people))
     asked = COMPARED.format(people=listed, quarters=QUARTERS)
-    rows = base.execute(asked, (game, NEWEST)).fetchall()
-    return [Compared(name, many, counted(month), *rest) for name, many, month, *rest in rows]
+    places: dict[Kind, int] = {}
+    columns = [array("d") for _ in range(4)]
+    for name, many, month, person, other, quarters, *counts in base.execute(asked, (game, NEWEST)):
+        kind = places.setdefault(Kind(name, many, person, other, quarters), len(places))
+        for column, number in zip(columns, (kind, counted(month), *counts), strict=True):
+            column.append(number)
+    kinds, *rest = (np.array(each, dtype=np.float64) for each in columns)
+    return Compared([*places], kinds.astype(np.int64), *rest)
 
 
 def counted(month: str) -> int:
@@ -92,9 +108,11 @@ def named(month: int) -> str:
     return f"{month // 12:04}-{month % 12 + 1:02}"
 
 
-def ladder(rows: Sequence[Compared], go_on: Callable[[], None] = lambda: None) -> list[Rated]:
+def ladder(rows: Compared, go_on: Callable[[], None] = lambda: None) -> list[Rated]:
     """Returns everybody's strength now, the greatest first. `go_on` is called now and then."""
-    sums = _faded(rows, [max((row.month for row in rows), default=0)])
+    if not rows.kinds:
+        return []
+    sums = _faded(rows, [int(rows.month.max())])
     found = {person: Rated(person, UNSAID, SPREAD, 0.0) for person in sums}
     for _ in range(ROUNDS):
         for person, mine in sums.items():
@@ -104,11 +122,11 @@ def ladder(rows: Sequence[Compared], go_on: Callable[[], None] = lambda: None) -
 
 
 def curve(
-    rows: Sequence[Compared], person: int, months: Sequence[int], now: Mapping[int, Rated]
+    rows: Compared, person: int, months: Sequence[int], now: Mapping[int, Rated]
 ) -> list[Rated]:
     """Returns the strength of somebody at the end of some months, others as strong as they are
     `now`, by number."""
-    mine = _faded([row for row in rows if row.person == person], months).get(person)
+    mine = _faded(rows, months).get(person)
     return mine.rated(person, now) if mine else []
 
 
@@ -117,7 +135,7 @@ class _Sums(NamedTuple):
     differ in game, seats and the other one, a column of `times` and of those `ahead`, and a row of
     `heights` over the grid."""
 
-    kinds: list[Compared]
+    kinds: list[Kind]
     times: Floats
     ahead: Floats
     heights: Floats
@@ -136,37 +154,35 @@ class _Sums(NamedTuple):
         return [Rated(person, round(a, 2), round(b, 2), round(c, 1)) for a, b, c in rows]
 
 
-def _faded(rows: Sequence[Compared], months: Sequence[int]) -> dict[int, _Sums]:
+def _faded(rows: Compared, months: Sequence[int]) -> dict[int, _Sums]:
     """Returns for each person, by number, what has not faded at some months."""
-    kinds = [row._replace(month=0, times=0, ahead=0.0) for row in rows]
-    places = {kind: number for number, kind in enumerate(sorted(set(kinds)))}
-    column = np.array([places[kind] for kind in kinds], dtype=np.intp)
-    month, times, ahead = (
-        np.array([row[at] for row in rows], dtype=np.float64) for at in (2, 6, 7)
-    )
-    share = 1.0 / np.array([row.seats - 1 for row in rows], dtype=np.float64)
-    whole = []
+    share = np.array([1 / (kind.seats - 1) for kind in rows.kinds])[rows.kind]
+    times, ahead = list[Floats](), list[Floats]()
     for now in months:
-        fresh = np.where(month <= now, share * 0.5 ** (np.maximum(0.0, now - month) / HALF), 0.0)
-        sums = (np.bincount(column, fresh * each, len(places)) for each in (times, ahead))
-        whole.append([*sums])
-    found = np.array(whole)
-    of_each: dict[int, list[Compared]] = {}
-    for kind in sorted(places):
-        of_each.setdefault(kind.person, []).append(kind)
-    return {person: _sums(mine, found, places) for person, mine in sorted(of_each.items())}
+        far = np.maximum(0.0, now - rows.month) / HALF
+        fresh = np.where(rows.month <= now, share * 0.5**far, 0.0)
+        for sums, each in ((times, rows.times), (ahead, rows.ahead)):
+            found = np.bincount(rows.kind, fresh * each, len(rows.kinds))
+            sums.append(found.astype(np.float64))
+    of_each: dict[int, list[int]] = {}
+    for number, kind in enumerate(rows.kinds):
+        of_each.setdefault(kind.person, []).append(number)
+    return {
+        person: _sums([rows.kinds[n] for n in mine], np.array(times)[:, mine],
+                      np.array(ahead)[:, mine])
+        for person, mine in sorted(of_each.items())
+    }  # fmt: skip
 
 
-def _sums(mine: list[Compared], found: Floats, places: Mapping[Compared, int]) -> _Sums:
-    columns = [places[kind] for kind in mine]
-    heights = np.array([np.interp(GRID, WHOLE, _heights(kind.game, kind.seats)) for kind in mine])
-    return _Sums(mine, found[:, 0, columns], found[:, 1, columns], heights)
+def _sums(kinds: list[Kind], times: Floats, ahead: Floats) -> _Sums:
+    heights = [np.interp(GRID, WHOLE, _heights(kind.game, kind.seats)) for kind in kinds]
+    return _Sums(kinds, times, ahead, np.array(heights))
 
 
-def _height(row: Compared, known: Mapping[int, Rated]) -> float:
-    """Returns how far the other one of a row is above the first level, in logits."""
-    other = row.quarters / QUARTERS or known[row.other].level
-    return float(np.interp(other, WHOLE, _heights(row.game, row.seats)))
+def _height(kind: Kind, known: Mapping[int, Rated]) -> float:
+    """Returns how far the other one of a kind is above the first level, in logits."""
+    other = kind.quarters / QUARTERS or known[kind.other].level
+    return float(np.interp(other, WHOLE, _heights(kind.game, kind.seats)))
 
 
 _KNOWN: dict[tuple[str, int], Floats] = {}  # what was measured does not change

@@ -212,7 +212,7 @@ def _sums(saves: Path | None, record: str) -> tuple[verdict.Chances, verdict.Cha
 
 
 def _months(
-    base: sqlite3.Connection, number: int, rows: Sequence[Compared], now: Mapping[int, Rated]
+    base: sqlite3.Connection, number: int, rows: Compared, now: Mapping[int, Rated]
 ) -> Iterable[Month]:
     """Yields the last months, up to the last in which somebody has played."""
     played = {
