@@ -100,7 +100,7 @@ def test_what_charts_show_can_be_heard(screens: Open) -> None:
     heard = " ".join(screen.app.speaker.spoken)
     assert "Anna has played 3 games on 2 evenings." in heard
     assert "Catch the Hat: 1 win in 2 games" in heard
-    assert "October: 1 win in 1 game; November: 0 wins in 2 games" in heard
+    assert "Most was played in November: 2 games." in heard
 
 
 def test_the_page_of_a_child_begins_with_what_went_well(screens: Open) -> None:
@@ -150,6 +150,17 @@ def test_luck_is_told_apart_from_choices_and_of_a_child_only_luck() -> None:
     assert told(anna, 1.9) == ["In 8 games, luck has brought Anna about 2 wins more.", more]
     assert told(anna, -0.8) == ["In 8 games, bad luck has cost Anna about 1 win.", more]
     assert told(mia, 0.2) == ["In 8 games, luck has been fair to Mia."]
+
+
+def test_charts_are_told_in_a_sentence() -> None:
+    texts, year = Texts("en", more=TEXTS.values()), made_up.MONTHS
+    assert words.months(texts, year) == (
+        "Most was played in August: 9 wins in 21 games. Last, in November: 6 wins in 10 games."
+    )
+    assert words.way(texts, year) == "From level 2¼ in December to level 3¼ in November."
+    assert words.way(texts, year[:2]) == "About level 2¼, as at the beginning."
+    luck = made_up._person(made_up.PEOPLE[0]).luck
+    assert words.swings(texts, luck) == "Luck was best in September and worst in July."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

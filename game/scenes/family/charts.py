@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -10,7 +11,6 @@ from game.match.match import LADDER
 from game.ui.boxes.boxes import Box, Paint, Words, emblem
 from game.ui.boxes.canvas import SMALLEST, Canvas, Rect
 from game.ui.boxes.containers import Below, Beside, cell
-from game.ui.boxes.page_parts import figure
 from game.ui.surfaces import theme
 
 BAR, LOW = 34.0, 24.0  # how high a bar is, and at least, in units
@@ -19,6 +19,15 @@ NAMES = 27.0  # letters
 CHART = (760.0, 230.0)  # of the months
 LITTLE = (300.0, 170.0)
 FOOT, HEAD = 34.0, 34.0  # of it below the columns and above them, for letters
+
+
+@dataclass(frozen=True)
+class Label(Words):
+    """Words of a chart, which says them in a sentence of its own."""
+
+    @property
+    def words(self) -> str:
+        return ""
 
 
 class Bar(NamedTuple):
@@ -45,14 +54,14 @@ class Bar(NamedTuple):
 def bars(found: Sequence[Bar], signs: bool = False) -> Box:
     """Returns a row a bar, with its numbers; with `signs` that of its colour before it."""
     most = max((bar.long for bar in found), default=1) or 1
-    names = [Words(bar.name, NAMES, face="bold", most=2) for bar in found]
+    names = [Label(bar.name, NAMES, face="bold", most=2) for bar in found]
     least = max((name.least() for name in names), default=0.0)
     wide = min(300.0, max((name.wide() for name in names), default=0.0))
     return Below(tuple(_bar(bar, most, name, max(least, wide), signs)
                        for bar, name in zip(found, names, strict=True)), 10.0)  # fmt: skip
 
 
-def _bar(bar: Bar, most: int, name: Words, wide: float, signs: bool) -> Box:
+def _bar(bar: Bar, most: int, name: Label, wide: float, signs: bool) -> Box:
     def paint(canvas: Canvas, rect: Rect) -> None:
         x, y, w, h = rect
         look = canvas.looks[bar.letter]
@@ -63,14 +72,13 @@ def _bar(bar: Bar, most: int, name: Words, wide: float, signs: bool) -> Box:
 
     drawn = Paint(paint, (LONG, BAR), bar, (SHORT, LOW), said=bar.said, grow=1.0)
     sign = [emblem(bar.letter, 40.0, 30.0)] if signs else []
-    numbers = figure(bar.numbers, NAMES, 96.0, "right")
+    numbers = cell(Label(bar.numbers, NAMES, face="bold", align="right", shrinks=True), 96.0)
     return Beside((*sign, cell(name, wide), drawn, numbers), 14.0)
 
 
 class Column(NamedTuple):
-    """A month: its name, a letter or two below it, games and wins, strength (0: not known)."""
+    """A month: what is written below it, games and wins, strength (0: not known)."""
 
-    name: str
     short: str
     played: int
     won: int
@@ -126,9 +134,8 @@ def line(found: Sequence[Column], letter: str, said: str) -> Box:
 
 
 class Swing(NamedTuple):
-    """A month: its name, what is written below it, and what luck has brought, in wins."""
+    """A month: what is written below it, and what luck has brought, in wins."""
 
-    name: str
     short: str
     luck: float
 
@@ -171,7 +178,7 @@ class Step(NamedTuple):
 
 def scale(found: Sequence[Step]) -> Box:
     """Returns a row for everybody, with a mark at their strength, below the levels of computers."""
-    names = [Words(each.name, NAMES, face="bold", most=2) for each in found]
+    names = [Label(each.name, NAMES, face="bold", most=2) for each in found]
     wide = max(name.wide() for name in names)
     least = max(name.least() for name in names)
     gap = cell(Words("", NAMES), max(least, min(260.0, wide)))

@@ -93,12 +93,9 @@ class PersonScene(Leaf[PersonPage]):
         if not found.luck:
             return []
         texts, letter = self.kit.texts, words.letter(found.person)
-        shown = [
-            Swing(words.month(texts, each.month), words.short(texts, each.month), each.luck)
-            for each in found.luck
-        ]
-        told = (texts("book.swing", name=each.name, many=words.swing(each.luck)) for each in shown)
-        chart = [charts.swings(shown, letter, "; ".join(told))] if len(shown) > 1 else []
+        shown = [Swing(words.short(texts, each.month), each.luck) for each in found.luck]
+        told = words.swings(texts, found.luck)
+        chart = [charts.swings(shown, letter, told)] if len(shown) > 1 else []
         return [sheet(texts("book.luck"), *chart, *sentences(list(words.luck(texts, found))))]
 
     def _by_game(self, found: PersonPage) -> Box:
@@ -117,20 +114,16 @@ class PersonScene(Leaf[PersonPage]):
             return []
         t, letter = self.kit.t, words.letter(found.person)
         shown = [self._column(each) for each in found.months]
-        told = (words.wins(self.kit.texts, each.name, each.won, each.played)
-                for each in shown if each.played)  # fmt: skip
-        wins = charts.columns(shown, letter, "; ".join(told))
+        wins = charts.columns(shown, letter, words.months(self.kit.texts, found.months))
         year = [sheet(t("book.by_month"), wins)]
         if found.rated and (not found.person.child or words.stronger(found)):
-            strengths = (t("book.month_level", month=each.name, level=words.level(each.level))
-                         for each in shown)  # fmt: skip
-            chart = charts.line(shown, letter, "; ".join(strengths))
+            chart = charts.line(shown, letter, words.way(self.kit.texts, found.months))
             year.append(sheet(t("book.strength"), chart))
         return year
 
     def _column(self, month: Month) -> Column:
-        name, short = (named(self.kit.texts, month.month) for named in (words.month, words.short))
-        return Column(name, short, month.played, month.won, month.level)
+        short = words.short(self.kit.texts, month.month)
+        return Column(short, month.played, month.won, month.level)
 
     def _met(self, found: PersonPage) -> list[Box]:
         people = self.people()
@@ -170,11 +163,10 @@ class PairScene(Leaf[PairPage]):
         texts, both = self.kit.texts, (found.one, found.other)
         facts = sheet("", *sentences(list(words.pair(texts, found))))
         caught = [
-            Bar(who.name, times, None, words.letter(who),
-                texts.plural("book.caught", times, one=who.name, other=whom.name))
-            for who, whom, times in zip(both, both[::-1], found.between.caught, strict=True)
+            Bar(who.name, times, None, words.letter(who), said="")  # the facts say it
+            for who, times in zip(both, found.between.caught, strict=True)
             if times
-        ]  # fmt: skip
+        ]
         chart = [sheet("", charts.bars(caught, signs=True))] if len(caught) > 1 else []
         return [facts, *chart], [self._game(found, *row) for row in found.games]
 

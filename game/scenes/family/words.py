@@ -7,7 +7,7 @@ from datetime import date, datetime
 
 from game.core.i18n import Texts
 from game.family.ladder import Rated
-from game.family.pages import Best, House, NightPage, PairPage, PersonPage
+from game.family.pages import Best, House, Luck, Month, NightPage, PairPage, PersonPage
 from game.family.people import Person
 from game.family.queries import Record
 from game.match.box import BOX
@@ -16,7 +16,7 @@ from game.scenes.newsreel.film_cards import spoken
 
 KINDS = ("brought home", "caught", "jumps", "scored")  # of deeds of which there are records
 SURE = 0.8  # levels: of a strength that is known no better it is said that more games will tell
-FEW = 0.05  # levels, or wins, that are no change
+FEW = 0.05  # levels that are no change
 EVEN = 0.5  # wins that luck has brought at least
 QUARTERS = ("", "¼", "½", "¾")
 
@@ -149,10 +149,31 @@ def luck(texts: Texts, page: PersonPage) -> Iterator[str]:
         yield texts("book.choices", percent=texts("common.percent", n=lost))
 
 
-def swing(number: float) -> str:
-    """Returns wins more or fewer than were to be expected, with a sign."""
-    sign = "+" if number > 0 else "−"
-    return f"{sign}{abs(number):.1f}" if abs(number) >= FEW else "0"
+def months(texts: Texts, found: Sequence[Month]) -> str:
+    """Returns when somebody has played most, and how it went last."""
+    told = {"book.busiest": max(found, key=lambda each: each.played), "book.last": found[-1]}
+    if told["book.busiest"] == found[-1]:
+        del told["book.last"]
+    return " ".join(
+        texts(key, month=month(texts, each.month), many=score(texts, each.won, each.played))
+        for key, each in told.items()
+    )
+
+
+def way(texts: Texts, found: Sequence[Month]) -> str:
+    """Returns how strong somebody was, and is."""
+    before, now = level(found[0].level), level(found[-1].level)
+    if before == now:
+        return texts("book.level_same", level=now)
+    first, last = month(texts, found[0].month), month(texts, found[-1].month)
+    return texts("book.level_way", before=before, month=first, level=now, last=last)
+
+
+def swings(texts: Texts, found: Sequence[Luck]) -> str:
+    """Returns when luck was best, and when worst."""
+    ordered = sorted(found, key=lambda each: each.luck)
+    best, worst = (month(texts, each.month) for each in (ordered[-1], ordered[0]))
+    return texts("book.luck_when", month=best, last=worst)
 
 
 def stronger(page: PersonPage) -> bool:
@@ -168,8 +189,14 @@ def strength(texts: Texts, name: str, rated: Rated) -> str:
 
 
 def wins(texts: Texts, name: str, won: int, played: int) -> str:
-    """Returns how many games somebody, or of something, was won."""
-    return texts.plural("book.won_of", won, name=name, games=games(texts, played))
+    """Returns how many games were won of those of somebody, or of something; of none only those."""
+    return texts("book.of", name=name, many=score(texts, won, played))
+
+
+def score(texts: Texts, won: int, played: int) -> str:
+    """Returns how many games were won of how many; only these if it was none."""
+    whole = games(texts, played)
+    return texts.plural("book.wins_in", won, games=whole) if won else whole
 
 
 def pair(texts: Texts, page: PairPage) -> Iterator[str]:
