@@ -25,12 +25,14 @@ Chances = tuple[float, ...]
 class Advice(NamedTuple, Generic[A]):
     """The action that is advised with its chance, and that of the best other one, if there is one:
     the same where noise cannot tell them apart. None where nothing was worked out. `alike`: those
-    as good in all but one game of a hundred, each with its chance."""
+    as good in all but one game of a hundred, each with its chance. `costs`: of all that were
+    weighed, how much chance each costs beside the advised one, at least."""
 
     action: A
     chance: float | None
     other: float | None
     alike: tuple[tuple[A, float], ...] = ()
+    costs: tuple[tuple[A, float], ...] = ()
 
 
 def advice(
@@ -58,7 +60,9 @@ def advice(
             chances.append(outlook(rules, computer, after, Random(luck))[seat])
         others = [fmean(found[action]) for action in rest if told or _differ(found, best, action)]
         others += [fmean(found[best])] if len(others) < len(rest) else []
-        yield Advice(best, fmean(found[best]), max(others, default=None), _as_good(found, best))
+        costs = tuple((action, _cost(found, best, action, told)) for action in found)
+        other = max(others, default=None)
+        yield Advice(best, fmean(found[best]), other, _as_good(found, best), costs)
 
 
 def _as_good(found: Mapping[A, Sequence[float]], best: A) -> tuple[tuple[A, float], ...]:
@@ -66,6 +70,15 @@ def _as_good(found: Mapping[A, Sequence[float]], best: A) -> tuple[tuple[A, floa
     chances = {action: fmean(values) for action, values in found.items()}
     least = chances.pop(best) - NEGLIGIBLE
     return tuple((action, chance) for action, chance in chances.items() if chance >= least)
+
+
+def _cost(found: Mapping[A, Sequence[float]], best: A, other: A, told: bool) -> float:
+    """Returns how much worse an action is than the best, at least: less twice the noise of the
+    worlds, where the position does not tell everything."""
+    gaps = [a - b for a, b in zip(found[best], found[other], strict=True)]
+    if told or len(gaps) < 2:
+        return max(0.0, fmean(gaps)) if told else 0.0
+    return max(0.0, fmean(gaps) - 2 * stdev(gaps) / sqrt(len(gaps)))
 
 
 def _differ(found: Mapping[A, Sequence[float]], one: A, other: A) -> bool:

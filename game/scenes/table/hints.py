@@ -4,19 +4,26 @@ the questions to computers that play."""
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
+from statistics import median
+from typing import NamedTuple
 
 from game.ai.outlook import Advice
 from game.kept.fairness import thought_seed
 from game.match.match import Match
 from game.processes.thinking import Hint, Question
-from game.rules.protocol import Position
+from game.rules.protocol import CHANCE, Position
 from game.scenes.frame.kit import Kit
 from game.scenes.secrets.secrecy import Secrecy
 from game.scenes.table.side_panel import SidePanel
+from game.tables.book import wording
 from game.tables.face import Risk
 from game.tables.shelf import FACES
 from game.tables.table import AnyTable, would
 from game.ui.boxes.canvas import Rect
+
+# A teacher's sentence: after how many decisions without one, from what chance on it matters
+# whether another action was better, or most were worse, and from what on that is told at once.
+SELDOM, SAME, WORTH, GREAT = 3, 0.005, 0.03, 0.1
 
 
 class Adviser:
@@ -123,6 +130,91 @@ class Risks:
     def of(self, id_: Hashable) -> Risk | None:
         """Returns what is found of a spot."""
         return self.found.get(id_) if self.table.choice is self._choice else None
+
+
+class Decision(NamedTuple):
+    """What somebody with a teacher decides: the number of actions before it, the position as far as
+    they know it, and whether it is `covert`: others may not learn what else could be done."""
+
+    number: int
+    seen: Position
+    covert: bool
+
+
+class Tutor:
+    """Says now and then what was good about a decision. What it is worth is asked while people
+    think, and nobody waits for the answer: without one nothing is said."""
+
+    def __init__(self, kit: Kit, match: Match, secrecy: Secrecy, beside: SidePanel) -> None:
+        self.kit, self.match, self.secrecy, self.beside = kit, match, secrecy, beside
+        self._now: Decision | None = None
+        self._waits = False
+        self._advice: Advice[Hashable] | None = None
+        self._quiet: dict[int, int] = {}  # decisions of a seat since the last sentence
+
+    def begin(self) -> None:
+        """Asks about a decision that begins, once, if somebody wants to learn."""
+        match, seat, number = self.match, self.match.actor, len(self.match.log)
+        if self._now is not None and self._now.number == number:
+            return
+        self.forget()
+        if match.turn == CHANCE or not self.kit.choices.teaches(match.players[seat]):
+            return
+        seen, rules = self.secrecy.known(seat), match.game.rules
+        legal = rules.legal(seen)
+        if len(legal) > 1 and legal == rules.legal(match.state) and not self.beside.taught:
+            self._now, self._waits = Decision(number, seen, self.secrecy.covert), True
+            self.kit.thinker.ask(Hint(match.game.name, seen, seat, thought_seed(match, seat)))
+
+    def forget(self) -> None:
+        """Says nothing about this decision: it is another one, or a hint has made it."""
+        self._now, self._waits, self._advice = None, False, None
+
+    def helped(self) -> None:
+        """Leaves a decision to the hint somebody has asked for."""
+        self._waits, self._advice = False, None
+
+    def listen(self) -> None:
+        """Hears what the decision is worth, once that is known."""
+        if self._waits and isinstance(advice := self.kit.thinker.reply(), Advice):
+            self._waits, self._advice = False, advice
+
+    def about(self, seat: int, action: Hashable) -> str:
+        """Returns a sentence about the action that was played last; mostly "", which is none."""
+        now, advice, quiet = self._now, self._advice, self._quiet.get(seat, SELDOM)
+        self.forget()
+        if now is None or now.number != len(self.match.log) - 1:
+            return ""
+        said = self._said(now, seat, advice, action, quiet) if advice else ""
+        self._quiet[seat] = 0 if said else quiet + 1
+        return said
+
+    def _said(
+        self, now: Decision, seat: int, advice: Advice[Hashable], action: Hashable, quiet: int
+    ) -> str:
+        """Praises the action; one that costs much beside another is praised first."""
+        costs = dict(advice.costs)
+        cost = costs.pop(action, -1.0)
+        usual = median(costs.values()) if costs else 0.0
+        if cost < 0 or quiet < (SELDOM if max(cost, usual) < GREAT else 1):
+            return ""
+        name, (_, why) = self.match.players[seat].name, self._words(now, action)
+        by, number = self.kit.t, len(self.match.log)
+        if cost <= SAME and usual >= WORTH:
+            key = wording(f"teacher.{'good' if why and not now.covert else 'well'}", 3, number)
+            return by(key, name=name, why=why)
+        what, better = self._words(now, advice.action)
+        if cost < WORTH or now.covert or better in ("", why):
+            return ""
+        key = "teacher.better" if why else "teacher.tried"
+        marked = FACES[self.match.game.name].hats  # spaces are named by marks, which are gone
+        instead = better if marked else by("hint.because", what=what, why=better)
+        return by(key, name=name, why=why, better=instead)
+
+    def _words(self, now: Decision, action: Hashable) -> tuple[str, str]:
+        """Returns an action and the reason for it, as before a decision."""
+        names = [player.name for player in self.match.players]
+        return FACES[self.match.game.name].advise(self.kit.texts, names, now.seen, action)
 
 
 def asked(match: Match, seat: int) -> Question:

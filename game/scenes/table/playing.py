@@ -23,7 +23,7 @@ from game.scenes.seats.agreed_rules import differences
 from game.scenes.secrets.missing import LostDevice, WhoIs
 from game.scenes.secrets.seated import SeatedDevices
 from game.scenes.secrets.secrecy import Secrecy
-from game.scenes.table.hints import Adviser, Risks, asked
+from game.scenes.table.hints import Adviser, Risks, Tutor, asked
 from game.scenes.table.phase import (
     Choosing,
     Dealing,
@@ -134,6 +134,7 @@ class Playing:
         self.touch = Touch(kit, self.table)
         self.adviser = Adviser(kit, match, self.secrecy, beside)
         self.risks = Risks(kit, match, self.secrecy, self.table)
+        self.tutor = Tutor(kit, match, self.secrecy, beside)
         self.pace = Pace(match)
         self.phase: Phase = Telling()
         self.remark = Remark(kit, match)
@@ -342,7 +343,9 @@ class Playing:
         self.risks.look(self.touch.focus)
         if (only := choosing.forced.due(seconds)) is not None:
             self.play(only)
-        elif choosing.advising and (advice := self.adviser.reply()):
+        elif not choosing.advising:
+            self.tutor.listen()
+        elif advice := self.adviser.reply():
             choosing.advising = False
             self.remark.say(self.adviser.words(advice), sign=ADVICE)
             self.touch.follow(advice.action)
@@ -391,6 +394,8 @@ class Playing:
         seat, kind = self.match.actor, kind_of(self.match)
         told = self.match.play(action, typed)
         self.teller.tell(told, 1.0 if self.watched else self.pace.of(seat, told), kind)
+        if sentence := self.tutor.about(seat, action):
+            self.teller.add((seat, sentence))
         self.phase = Telling(throw)
 
     def _once_kept(self, act: Callable[[], None]) -> None:
@@ -420,6 +425,7 @@ class Playing:
         seat = self.match.actor
         self.table.ready(self.match.game.rules.view(self.match.state, seat))
         self.touch.begin(choosing.forced.action)
+        self.tutor.begin()
         if self.remark.rule:
             self.remark.say("")
         self.kit.devices.rumble(self.match.players[seat].device, 0.4, 0.12)
@@ -429,6 +435,7 @@ class Playing:
         if not self.kit.people.aids(self.match.players[self.match.actor]):
             self.remark.say(self.kit.t("hint.unwanted"), sign=ADVICE)
         elif isinstance(self.phase, Choosing) and self.match.turn != CHANCE:
+            self.tutor.helped()
             self.phase.advising = self.adviser.ask()
             self.remark.say(self.adviser.said, sign=ADVICE)
         else:

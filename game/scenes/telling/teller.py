@@ -193,6 +193,15 @@ class Teller(Performance):
         last = self._announce((self.seat, texts(key)), "bell", "tension")
         return seq(wait(self._rest), billed, last)
 
+    def add(self, line: Line) -> None:
+        """Adds a line once all that is queued is told."""
+
+        def put() -> Clip:
+            self.say(line)
+            return wait(0.0)
+
+        self.reel.add(put)
+
     def say(self, line: Line) -> None:
         """Adds a line to the news and the log."""
         self.news.lines.append(line)
