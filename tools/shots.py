@@ -82,6 +82,8 @@ MIDDLE = "R1=bbgr;R3=g,r,y;R8=y,y;R22=gyb;R26=r;R44=rg;R49=r;S1.3=b;C=bry -,-,-,
 HOME = "R2=ybgr;R8=y,y;R22=gb;R26=r;R43=ryg;R49=r;S1.3=b y,b,-,- 0 move:5"
 GOLD = "R5=y;R8=gb;R9=br*;R11=b;R22=gyb;R26=g,r;R44=yrg;S1.3=b y,-,-,- 0 move:5"
 TOWER = "R8=y,y;R21=rrrggggbbbyyygrrbbg;R30=b;R44=r -,-,-,- 0 move:5"
+CHASED = "R2=gr;R6=yb;R9=b;R22=gyb;R26=r;R44=rg;S1.3=b -,-,-,- 0 move:3"
+LEARNER = "Lotte"
 END = "R2=ggbbr;R20=yr bgyyy,bbgr,by,ggry 0 end"
 SIX = "R2=gr;R5=y;R11=k;R17=b;R24=wr;R33=w;S2.3=g,k;S4.1=gb;C=yk -,-,-,-,-,- 0 move:4"
 
@@ -161,6 +163,9 @@ def scenes(kit: Kit) -> Iterator[tuple[str, SceneStack]]:
     pick(table.table, ("hat", _state(table.match).pieces[0][1][-1]))
     table.focus = ("field", _state(table.match).board.number["H0"])
     yield "preview", _shown(table)
+    table = _taught(kit, _table(kit, CHASED, 3))
+    pick(table.table, ("hat", _state(table.match).pieces[0][1][-1]))
+    yield "taught", _shown(_weighed(table))
     yield "six", _shown(_table(kit, SIX, 2, 6))
     yield "throw", _shown(_throwing(kit))
     yield "pause", _over(table, PauseScene(kit, table.playing.paused()))
@@ -293,6 +298,9 @@ def card_scenes(kit: Kit) -> Iterator[tuple[str, SceneStack]]:
     pick(one.table, ("hand", 3))
     one.focus = one.playing.touch.first
     yield "hat_cards", _shown(one)
+    taught = _taught(kit, _cards(kit, "hat_cards", HAT_CARDS, 4, 1))
+    pick(taught.table, ("hand", 3))
+    yield "taught-hat_cards", _shown(_weighed(taught))
     shared = _cards(kit, "hat_cards", HAT_CARDS, 4, 4)
     yield "hat_cards-closed", _shown(shared)
     yield "curtain", _over(shared, _curtain(kit, shared))
@@ -423,6 +431,24 @@ def _choosing(scene: TableScene) -> TableScene:
     """The same, once everything is shown and somebody chooses."""
     while not scene.person_decides():
         scene.advance(1 / 60)
+    return scene
+
+
+def _taught(kit: Kit, scene: TableScene) -> TableScene:
+    """The same, with a teacher for the one who is to choose, who has a name of their own."""
+    learner = replace(scene.match.players[0], name=LEARNER)
+    scene.match.players[0] = learner
+    kit.choices.help(learner, "teacher")
+    scene.playing.teller.log.lines.clear()  # they name another one
+    return _choosing(scene)
+
+
+def _weighed(scene: TableScene) -> TableScene:
+    """The same, once the risk of every choice is found."""
+    scene.focus = scene.playing.touch.first
+    scene.advance(0.01)
+    while scene.playing.risks.looking:
+        scene.advance(0.01)
     return scene
 
 

@@ -174,8 +174,8 @@ class Playing:
         """Returns all that can change without anybody pressing a button, while nothing moves."""
         teller = self.teller.eyes, self.teller.told
         shown = self.remark.sentence, self.touch.focus, self.disk.signs, self.secrecy.named
-        shown = *shown, len(self.risks.found)
-        return type(self.phase), self.held, self.table.in_hand.breath, *teller, *shown
+        live = self.table.in_hand.breath, len(self.risks.found)
+        return type(self.phase), self.held, *live, *teller, *shown
 
     @property
     def held(self) -> bool:
