@@ -12,7 +12,7 @@ import logging
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -279,10 +279,11 @@ class Book:
         with contextlib.suppress(StorageError):
             storage.sweep(self.folder.saves)
         self._clear(go_on)
-        seen, there = self._seen(go_on), dict(records(self.folder.saves, go_on))
+        seen, there = self._seen(go_on), endings(self.folder.saves, go_on)
         for name in seen.keys() - there.keys():
             self.drop(name)
-        return self.look_at(there.values(), go_on, seen)
+        paths = (self.folder.saves / f"{stem}.{ending}" for stem, ending in there.items())
+        return self.look_at(paths, go_on, seen)
 
     def look_at(
         self,
@@ -401,8 +402,9 @@ def _trouble(key: str, path: Path, **params: object) -> Trouble:
     return Trouble(key, SENTENCES[key], file=path.name, **params)
 
 
-def records(saves: Path, go_on: Callable[[], None] = lambda: None) -> Iterator[tuple[str, Path]]:
-    """Yields the records of a folder by name; of one game that is over and goes on, the first."""
+def endings(saves: Path, go_on: Callable[[], None] = lambda: None) -> dict[str, str]:
+    """Returns the names of the records of a folder, each with what its file ends in; of one game
+    that is over and goes on, the first. Plain texts, as there may be a hundred thousand."""
     names: dict[str, str] = {}
     with contextlib.suppress(OSError), os.scandir(saves) as found:
         for entry in found:
@@ -410,8 +412,7 @@ def records(saves: Path, go_on: Callable[[], None] = lambda: None) -> Iterator[t
             stem, _, ending = entry.name.rpartition(".")
             if f".{ending}" in ENDINGS and people.GAMES.fullmatch(stem):
                 names[stem] = min(ending, names.get(stem, ending))
-    for stem, ending in names.items():
-        yield stem, saves / f"{stem}.{ending}"
+    return names
 
 
 def looked_at(
