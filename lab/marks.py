@@ -6,7 +6,7 @@ python -m lab.marks GAME [--games N] [--seats S] [--levels 1,2,3] [--times 10] [
 Computers of low levels play. Of each of their decisions that is marked, the highest level is asked
 in the same view, with so many times its thinking. It agrees with a blunder or slip if it does
 something else; and it agrees with the cost if what it does is better by a slip at least, weighed in
-ten times as many worlds.
+several times as many worlds.
 """
 
 from __future__ import annotations
@@ -34,8 +34,13 @@ from lab.arena.tally import wilson
 from lab.tenfold import COUNTS, LONGEST, thinking
 
 TIMES = 10
-# by game, the constants of `game.ai.<game>.computer` that say how closely a few actions are weighed
-WEIGHED = {"hat_cards": "AGAIN", "top_hats": "LOOKED_AGAIN", "cat_and_mouse": "AGAIN"}
+# By game, the constant of its computer that says how closely a few actions are weighed,
+# and how many times as much of it there is then.
+WEIGHED = {
+    "hat_cards": ("AGAIN", 10),
+    "top_hats": ("LOOKED_AGAIN", 10),
+    "cat_and_mouse": ("AGAIN", 3),
+}
 ALIKE, LEAST = 1e-9, COSTS[KINDS.index(SLIP) - 1]  # in chances: no difference; a slip
 OTHERS = 0.1  # of the other marks, how many are looked at again
 
@@ -52,14 +57,14 @@ class Judged(NamedTuple):
 
 @contextmanager
 def closer(name: str, times: int) -> Iterator[None]:
-    """Lets the computers of a game think, and weigh, so many times as much."""
+    """Lets the computers of a game think so many times as much, and weigh more closely."""
     with ExitStack() as stack:
         if name in COUNTS:
             stack.enter_context(thinking(name, times))
         if name in WEIGHED:
-            module = import_module(f"game.ai.{name}.computer")
-            now = getattr(module, WEIGHED[name])
-            stack.enter_context(patch.object(module, WEIGHED[name], times * now))
+            module, (constant, more) = import_module(f"game.ai.{name}.computer"), WEIGHED[name]
+            now = getattr(module, constant)
+            stack.enter_context(patch.object(module, constant, more * now))
         yield
 
 

@@ -16,10 +16,11 @@ from lab.marks import WEIGHED, Judged, closer, judged, told
 @pytest.mark.parametrize("name", WEIGHED)
 def test_what_is_weighed_more_closely_is_so_only_where_it_is_asked_for(name: str) -> None:
     module = import_module(f"game.ai.{name}.computer")
-    before = getattr(module, WEIGHED[name])
+    constant, more = WEIGHED[name]
+    before = getattr(module, constant)
     with closer(name, 10):
-        assert getattr(module, WEIGHED[name]) == 10 * before
-    assert getattr(module, WEIGHED[name]) == before
+        assert getattr(module, constant) == more * before
+    assert getattr(module, constant) == before
 
 
 def test_a_blunder_is_looked_at_again_and_a_good_decision_seldom(

@@ -75,7 +75,7 @@ KEPT = 2.25  # how often a king costs what it should, at most, for a careful one
 TASTE = {EVEN: 0.0, BOLD: 1.0, CAREFUL: 0.6, SPITEFUL: 0.5}
 RANDOM = 0.62  # how often a child acts at random
 EAGER = {"stock": 3, "hand": 2, "discard": 1}  # a child's order of plays
-AT_FIRST, AGAIN = 12, 60  # guessed worlds in which all actions are weighed, and a few
+AT_FIRST, AGAIN = 32, 200  # guessed worlds in which all actions are weighed, and a few
 LEAD = 0.22  # what a stock card less is worth where nothing was learned, as a logit
 
 
