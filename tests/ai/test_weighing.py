@@ -133,3 +133,12 @@ def test_where_outcomes_are_many_the_table_knows_their_average() -> None:
     average = sum(a * b for a, b in zip(rows, weights, strict=True)) / sum(weights)
     known = expected(BOX["hare_hutch"].rules, ai, state, "look")[0]
     assert known == pytest.approx(average, abs=0.005)
+
+
+def test_partners_share_what_an_action_is_worth() -> None:
+    game = BOX["catch_the_hat"]
+    state: Any = game.rules.setup(4, game.rules.Options(teams="partners"))
+    state = game.rules.apply(state, game.rules.legal(state)[-1])
+    found = dict(game.ai.weighed(state, 0, Random(1)))
+    told = game.ai.chances(state, Random(1))[0]
+    assert max(map(fmean, found.values())) == pytest.approx(told, abs=0.03)

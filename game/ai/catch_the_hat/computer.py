@@ -237,6 +237,7 @@ def weighed(
         found = in_worlds(rules, chances, view, seat, actions, rng)
         yield from zip(actions, found, strict=True)
         return
-    mind = _Mind(net, view.house.side[seat], HABITS[-1], CALM, EVEN)
+    side, sides = view.house.side[seat], view.house.side[: view.house.seats]
+    mind = _Mind(net, side, HABITS[-1], CALM, EVEN)
     for option in _ahead(mind, _at_sight(mind, view, actions, rng)):
-        yield option.action, (option.worth,)
+        yield option.action, (option.worth / sides.count(side),)
