@@ -27,9 +27,9 @@ class Judging:
     def __init__(self, match: Match, known: Verdict | None = None) -> None:
         self.match = match
         self.looks = looks(match)
-        self._next = len(self.looks) - (known.left if known else len(self.looks))
+        self._next = max(0, len(self.looks) - known.left) if known else 0
         self._chances = dict(zip(known.at, known.chances, strict=True)) if known else {}
-        self._marks = list(known.marks) if known else []
+        self._marks = {mark.number: mark for mark in known.marks} if known else {}
         self._asked: Sequence[Look] = ()
         self._failed = 0
         if match.over:
@@ -77,7 +77,7 @@ class Judging:
             return False
         for (decided, number), answer in zip(asked, answers, strict=True):
             if decided:
-                self._marks.append(self._mark(number, answer))
+                self._marks[number] = self._mark(number, answer)
             else:
                 self._chances[number] = verdict.rounded(answer)
         self._next, self._failed = self._next + len(asked), 0
@@ -96,7 +96,7 @@ class Judging:
 
     def _found(self) -> Verdict:
         left = len(self.looks) - self._next
-        return verdict.verdict(self.match, self._chances, self._marks, left)
+        return verdict.verdict(self.match, self._chances, self._marks.values(), left)
 
 
 def question(match: Match, wanted: Sequence[Look]) -> Comparison | Chances:

@@ -105,6 +105,9 @@ def test_what_was_known_is_not_worked_out_again(race: Match) -> None:
     assert gone_on.part == begun.part
     assert finished(gone_on).verdict == whole
     assert Judging(race, whole).done
+    anew = Judging(race, whole._replace(left=10**9))
+    assert anew.part == 0
+    assert finished(anew).verdict == whole
 
 
 @pytest.mark.parametrize("answer", [(), ("a", None, None, ()), 3, (None,) * 6, ((0.5,),) * 6])
