@@ -17,7 +17,7 @@ from game.scenes.frame.scene import Push, Swap, Want
 from game.scenes.menus.letters import Letters, Spelt
 from game.scenes.menus.menu import WidgetScene
 from game.scenes.newsreel.newsreel_scene import NewsreelScene
-from game.ui.boxes.boxes import Box, Paint, Placed, Sized, Space, Words, emblem
+from game.ui.boxes.boxes import Box, Paint, Placed, Sized, Space, Unseen, Words, emblem
 from game.ui.boxes.canvas import DESIGN, SMALLEST, Canvas, Rect
 from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Grid, Layers, Scrolling
 from game.ui.boxes.page_parts import figure, line_of, on_foot
@@ -294,10 +294,14 @@ class ReviewScene(WidgetScene):
         said = Words(self._words(), 28, theme.PAPER, "bold", shrinks=True)
         lines = Steady(Layers((Space(300.0, TWO), said)), self._been, grow=1.0)
         mark = self.judged.mark()
-        sign = [Paint(partial(_draw_sign, kind=mark.kind), (30.0, 30.0), mark.kind)] if mark else []
+        kind = mark.kind if mark and not self.replay.tried else ""
+        sign = Paint(partial(_draw_sign, kind=kind), (32.0, 32.0), kind)
         row = Beside(tuple(self.transport.rows(signs)), 10.0)
-        unknown = Words(self.judged.unknown, SMALLEST, theme.QUIET)
-        told = Beside((*sign, lines, unknown), 16.0, grow=1.0)
+        t, last = self.kit.t, self.replay.last
+        place, longest = (t("review.step", n=n, of=last) for n in (self.replay.at, last))
+        far = [Words(each, SMALLEST, theme.QUIET) for each in (place, self.judged.unknown) if each]
+        room = Unseen(Words(longest, SMALLEST))
+        told = Beside((sign, lines, Layers((room, Below(tuple(far), 2.0)))), 16.0, grow=1.0)
         return Beside((row, told), 24.0, breaks=True)
 
     def _seats(self) -> Box:
@@ -324,7 +328,9 @@ def _asked(act: Callable[[], Want]) -> Callable[[str], Want]:
 
 def _draw_sign(canvas: Canvas, rect: Rect, kind: str) -> None:
     x, y, w, h = rect
-    DRAWN[kind](canvas, x + w / 2, y + h / 2)
+    if kind:
+        canvas.disc(x + w / 2, y + h / 2, w / 2, theme.PAPER)
+        DRAWN[kind](canvas, x + w / 2, y + h / 2)
 
 
 def _dark(canvas: Canvas, rect: Rect) -> None:
