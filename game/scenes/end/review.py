@@ -112,8 +112,8 @@ class Bookmarks:
         """Returns the button that puts one here, or takes it away."""
         there = self.replay.at in self.words()
         label = self.kit.t("review.unmark" if there else "review.bookmark")
-        return Row("bookmark", label, icon="bookmark", yes=self._take if there else self._put,
-                   grow=1.0)  # fmt: skip
+        act: Callable[[str], Want] = self._take if there else self._put
+        return Row("bookmark", label, icon="bookmark", yes=act, grow=1.0)
 
     def _put(self, device: str) -> Want:
         word = self.kit.t("review.bookmark_word")
@@ -133,7 +133,7 @@ class Steady(Sized):
     """The room of a box that is never lower than it has been at its width, so that what is above it
     stays as large as it is; `been`: how high that was."""
 
-    been: dict[object, float] = field(compare=False)
+    been: dict[object, float] = field(default_factory=dict, compare=False)
 
     @property
     def inside(self) -> tuple[Box, ...]:
