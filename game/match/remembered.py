@@ -7,7 +7,7 @@ checked when they are used.
 from __future__ import annotations
 
 import re
-from collections.abc import Container
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 
 from game.match import validation
@@ -67,18 +67,14 @@ def newest(known: Lasts, last: LastTime) -> Lasts:
     return (last, *others)[:MOST]
 
 
+def called(players: Sequence[Player], before: str, now: str) -> tuple[Player, ...]:
+    """Returns players with somebody by the name they have now."""
+    return tuple(replace(p, name=now) if p.name == before and not p.level else p for p in players)
+
+
 def renamed(known: Lasts, before: str, now: str) -> Lasts:
     """Returns the list with somebody by the name they have now."""
-    return tuple(
-        replace(
-            last,
-            players=tuple(
-                replace(p, name=now) if p.name == before and not p.level else p
-                for p in last.players
-            ),
-        )
-        for last in known
-    )
+    return tuple(replace(last, players=called(last.players, before, now)) for last in known)
 
 
 def first(known: Lasts, games: Container[str]) -> LastTime | None:

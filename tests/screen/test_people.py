@@ -10,6 +10,7 @@ import pytest
 
 from game.family.people import Person, Strength
 from game.match.box import BOX
+from game.match.evening import Evening
 from game.match.match import Player
 from game.match.rating import KnownStrength
 from game.match.remembered import LastTime
@@ -387,6 +388,8 @@ def test_somebody_is_forgotten_when_it_was_asked_twice(screens: Open, kind: str)
     screen, hand = page(screens, kind)
     last = LastTime("hare_hutch", (Player("Mia", "y", "keys"), Player("Oma", "r", "mouse")))
     screen.kit.choices.change(last=(last,), headphones="Mia", unaided=("Mia",))
+    evening = Evening(("hare_hutch",), last.players)
+    screen.kit.files.keeper.keep(screen.kit.files.folder.evening, evening.dump())
     for sure in (False, True):
         hand.take(("face", 3))
         hand.take("forget")
@@ -399,9 +402,37 @@ def test_somebody_is_forgotten_when_it_was_asked_twice(screens: Open, kind: str)
     assert isinstance(screen.top, KnownPeople)
     assert known_as(screen) == {1: "Oma", 2: "Opa"}
     screen.close()
-    settings = (screen.kit.files.folder.settings).read_text()
-    assert "Mia" not in settings
+    folder = screen.kit.files.folder
+    kept = [path for path in folder.root.glob("*.json*") if path.is_file()]
+    assert {folder.settings, folder.evening} <= {*kept}
+    assert not [path.name for path in kept if "Mia" in path.read_text()]
     assert "Mia" not in screens().kit.people.names
+
+
+def test_nobody_is_forgotten_while_a_game_is_on_the_table(screens: Open) -> None:
+    screen = wished(screens)
+    screen.app.stack.act(Push(KnownPeople(screen.kit)))
+    screen.frames(2)
+    mouse = Mouse(screen)
+    mouse.take(("face", 1))
+    mouse.take("forget")
+    assert isinstance(screen.top, PersonSheet)
+    assert screen.top.message == screen.kit.t("people.in_game")
+
+
+def test_an_evening_that_waits_goes_on_with_who_is_called_otherwise(screens: Open) -> None:
+    screen = screens()
+    screen.kit.people.put(*(replace(person, number=0) for person in FAMILY))
+    evening = Evening(("hare_hutch",), (Player("Mia", "y", "keys"), Player("Oma", "r", "mouse")))
+    screen.kit.files.keeper.keep(screen.kit.files.folder.evening, evening.dump())
+    screen.close()
+    screen = screens()
+    screen.app.stack.act(Push(PersonSheet(screen.kit, screen.kit.people.named("Mia"))))
+    screen.top.answered(Spelt("Zoe"))
+    screen.frames(2)
+    Mouse(screen).back()
+    assert isinstance(screen.top, TitleScene)
+    assert [player.name for player in screen.top.evening.players] == ["Zoe", "Oma"]
 
 
 def test_a_strength_is_forgotten_and_nobody_left_is_put_together(screens: Open) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -18,7 +19,7 @@ from game.files.storage import Folder, StorageError
 from game.kept.instance_lock import InstanceLock
 from game.kept.saves import Saves
 from game.kept.settings import PACE, SHAKEN, Settings, cannot_be_read, dump, load
-from game.match import rating, remembered
+from game.match import evening, rating, remembered
 from game.match.box import BOX
 from game.match.editions import beginning
 from game.match.match import Match, Player, luck
@@ -249,18 +250,29 @@ class Choices:
         return self._people
 
     def call(self, before: str, now: str) -> None:
-        """Calls somebody otherwise wherever the settings name people; "" for a guest, of whom they
-        know nothing."""
+        """Calls somebody otherwise in the settings and in the evening that waits; "" for somebody
+        of whom nothing is left there."""
         chosen = self.settings
         last = remembered.renamed(chosen.last, before, now or self.guest)
         worn = now if chosen.headphones == before else chosen.headphones
         self.change(last=last, headphones=worn)
+        self._call_in_evening(before, now or self.guest)
         if not now:
             self.remember(
                 people=tuple(name for name in chosen.people if name != before),
                 unaided=tuple(name for name in chosen.unaided if name != before),
                 strengths=tuple(each for each in chosen.strengths if each.name != before),
             )
+            for path in (self.files.folder.settings, self.files.folder.evening):
+                self.files.keeper.work(path, partial(storage.remove, storage.backup(path)))
+
+    def _call_in_evening(self, before: str, now: str) -> None:
+        path, keeper = self.files.folder.evening, self.files.keeper
+        with suppress(Trouble, StorageError):  # of a damaged one people are told when it goes on
+            waiting = evening.load(keeper.read(path), path.name)
+            called = replace(waiting, players=remembered.called(waiting.players, before, now))
+            if called != waiting:
+                keeper.keep(path, called.dump())
 
     def _sat(self) -> list[str]:
         """Returns the names of those who last began a game."""

@@ -133,6 +133,7 @@ class PersonSheet(Sheet):
             Row("merge", t("people.merge"), icon="swap", enabled=others, why=t("people.alone"),
                 yes=lambda _: Push(WhoElse(self.kit, self.person))),
             Row("forget", t("people.forget", name=name), icon="cross_out",
+                enabled=not self.kit.choices.in_game, why=t("people.in_game"),
                 yes=lambda _: self._ask("people.forget_title", "people.forget_body", Gone(False))),
             Row("done", t("common.done"), icon="tick", yes=lambda _: Pop()),
         ]  # fmt: skip

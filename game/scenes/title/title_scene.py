@@ -139,6 +139,8 @@ class TitleScene(WidgetScene):
             self.opened = True
             self.evening, problem, _ = evening_file.unfinished(self.kit)
             self.note = problem or self.note
+        elif self.evening:  # somebody may be called otherwise by now
+            self.evening = evening_file.unfinished(self.kit).evening or self.evening
         self._look()
         self.focus = self.widgets()[0].id
         self.idle = 0.0
