@@ -131,7 +131,8 @@ def test_a_game_played_after_that_of_the_evening_stands_above_it(screens: Open) 
     shown = [widget.id for widget in screen.top.widgets()]
     assert shown[:3] == ["continue", "evening", "games"]
     keys.take("games")
-    assert [saved.game for saved in screen.top.games] == ["hare_hutch"]
+    looking = screen.top.looking
+    assert [looking.entry(name).game for name in looking.names] == ["hare_hutch"]
 
 
 @pytest.mark.parametrize("played", [0, 1])

@@ -287,6 +287,26 @@ def test_only_the_cards_near_what_is_in_sight_are_there(screens: Open, data_fold
     assert all(screen.top.looking.entry(name) for name in seen)
 
 
+def test_the_bar_is_drawn_to_any_game(screens: Open, data_folder: Path) -> None:
+    rows(data_folder, 1000)
+    screen = screens(opening=lambda kit: ShelfScene(kit, []))
+    x, y, w, h = screen.top._view.seen
+    mouse, here = Mouse(screen), x + w - 6
+    mouse.drag((here, y + 4), (here, y + h / 2))
+    assert near(screen, 500)
+    mouse.click((here, y + h - 2))
+    assert near(screen, 995)
+
+
+def near(screen: Screen, number: int) -> bool:
+    """Whether a card of about this number is in sight."""
+    top = screen.top
+    seen = [
+        spot.id[1] for spot in top.spots() if spot.id[0] == "game" and not top._view.cut(spot.id)
+    ]
+    return any(abs(top.looking.number(name) - number) < 12 for name in seen)
+
+
 def test_steps_lead_through_all_cards_and_to_the_foot(screens: Open, data_folder: Path) -> None:
     rows(data_folder, 31)
     screen = screens(opening=lambda kit: ShelfScene(kit, []))

@@ -39,6 +39,7 @@ def named(kit: Kit, widget: Widget, number: int, of: int) -> Focus:
 PLATE = 1000.0  # of a message over the rest
 LEGEND = 48.0  # at the foot, for what the buttons do, in units
 ARROW = 64.0  # how far from the end of a value its arrow is hit
+BAR = "scroll bar"  # what is drawn by the mouse
 OUT = {"back", "done", "resume", "stay", "title", "leave", "end", "quit", "next", "pause"}
 
 
@@ -198,6 +199,9 @@ class WidgetScene(Scene):
 
     def _pointed(self, pos: tuple[float, float], held: bool) -> Want:
         shown = self.widgets()
+        if held and self._sliding == BAR:
+            self._view.draw_bar_to(pos[1])
+            return None
         if held and self._sliding is not None:
             sliding = next((w for w in shown if w.id == self._sliding), None)
             return self._slide(sliding, pos) if sliding else None
@@ -208,6 +212,10 @@ class WidgetScene(Scene):
         return None
 
     def _pressed(self, device: str, pos: tuple[float, float]) -> Want:
+        if self.view.on_bar(pos):
+            self._sliding = BAR
+            self._view.draw_bar_to(pos[1])
+            return None
         spot = at(self._hit(self.widgets(), pos), pos)
         if spot is None:
             return None

@@ -164,9 +164,10 @@ class Looking:
         names: list[str],
         known: dict[str, Entry],
     ) -> Found:
-        """Adds the games that the database does not know yet; what is left comes first, in the
-        order in which it was played, whatever the clock said."""
-        new = {name: each for name, each in self.left.items() if name not in known}
+        """Adds the games that the database does not know yet, or as over although they go on; what
+        is left comes first, in the order in which it was played, whatever the clock said."""
+        there = {name for name, each in known.items() if not each.over}
+        new = {name: each for name, each in self.left.items() if name not in there}
         fits = {*names, *(name for name, each in new.items() if self._fits(wanted, each))}
         first = [name for name in self.left if name in fits]
         rest = [name for name in names if name not in self.left]

@@ -99,7 +99,11 @@ class ShelfScene(WidgetScene):
         self.looking.ask([names[number] for number in self._shown])
         cards = tuple((number, self._row(names[number])) for number in self._shown)
         self._grid = Sparse(cards, len(names), card.TALL, card.NARROW)
-        body = self._grid if names else Words(self.kit.t("shelf.none"), EMPTY, theme.PAPER)
+        body = (
+            self._grid
+            if names
+            else Words(self.kit.t("shelf.none"), EMPTY, theme.PAPER, align="center")
+        )
         return page(
             heading(self.kit.t("shelf.title"), self._note(), size=TITLE), body, self._foot()
         )

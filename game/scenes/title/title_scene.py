@@ -162,9 +162,9 @@ class TitleScene(WidgetScene):
 
     def rows(self) -> list[Row]:
         """Returns all that one can do from here."""
-        t, evening = self.kit.t, ("evening", self._evening_label())
+        t, evening, going = self.kit.t, ("evening", self._evening_label()), self._going_on()
         entries = [
-            *self._going_on(),
+            *going,
             ("play", t("title.play")),
             *([] if self.evening else [evening]),
             ("lesson", t("title.lesson")),
@@ -174,7 +174,7 @@ class TitleScene(WidgetScene):
             ("quit", t("title.quit")),
         ]
         if self.games or self.kept:
-            entries.insert(1, ("games", t("title.games")))
+            entries.insert(max(1, len(going)), ("games", t("title.games")))
         acts = {
             "again": self._again,
             "continue": self._continue,

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.ui.boxes import widgets
 from game.ui.boxes.boxes import Box, Placed
 from game.ui.boxes.canvas import Canvas, Point, Rect
-from game.ui.boxes.containers import Rising, Scrolling
+from game.ui.boxes.containers import BAR, Rising, Scrolling
 from game.ui.boxes.widgets import Row, Sizes, Widget
 from game.ui.input.focus import Hotspot
 from game.ui.surfaces import theme
@@ -128,6 +128,17 @@ class View:
         """Scrolls by this many units."""
         if self.placed:
             self._scrolled(self.top + by)
+
+    def on_bar(self, pos: Point) -> bool:
+        """Says whether a place is on the bar at the right."""
+        left, top, wide, high = self._window or (0.0, 0.0, 0.0, 0.0)
+        return high > 0 and _in((left + wide - BAR, top, BAR, high), pos)
+
+    def draw_bar_to(self, y: float) -> None:
+        """Scrolls so that the middle of the bar's knob is there, as far as it can be."""
+        if self._window is not None:
+            _, top, _, high = self._window
+            self._scrolled((y - top) / high * (high + self._most) - high / 2)
 
     def follow(self, id_: Hashable, from_top: bool = False) -> None:
         """Brings what has come into focus, or has a `key`, into sight; see `from_top`."""
