@@ -147,8 +147,8 @@ class Looking:
         try:
             with database.told(path), closing(database.opened(path, writes=False)) as base:
                 if left is None:
-                    found = dict.fromkeys(asked, None) | queries.entries(base, asked)
-                    return Found(wanted, written, None, found)
+                    entries = {**dict.fromkeys(asked), **queries.entries(base, asked)}
+                    return Found(wanted, written, None, entries)
                 names = queries.names(base, wanted)
                 known = queries.entries(base, {*names[:FIRST], *asked, *left})
                 played = _changed(base, self._paths) if self._paths else []
