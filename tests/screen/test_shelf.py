@@ -21,7 +21,6 @@ from game.kept import record
 from game.match.box import BOX
 from game.match.match import Match
 from game.processes.background_task import BackgroundTask
-from game.scenes.end.chart import Curve
 from game.scenes.end.review import ReviewScene
 from game.scenes.frame.layer import ValueTurn
 from game.scenes.menus.letters import Letters
@@ -50,7 +49,7 @@ def match(game: str, seed: int, actions: int) -> Match:
 @pytest.fixture(autouse=True)
 def no_chances(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody works out chances for a look back: that takes its time, and is tested elsewhere."""
-    monkeypatch.setattr(Curve, "advance", lambda *_: None)
+    monkeypatch.setattr(ReviewScene, "advance", lambda *_: None)
 
 
 @pytest.fixture
