@@ -116,16 +116,12 @@ def risk(canvas: Canvas, rect: Rect, mark: str, chance: float) -> None:
         canvas.icon("tick", x, y, PLATE * 1.3, theme.PAPER_LIT)
         return
     likely = chance >= 0.5
+    fill, edge, ink = theme.PAPER_LIT, theme.ALARM_DARK, theme.INK
+    if likely:
+        fill, edge, ink = theme.ALARM, theme.INK, theme.PAPER
     wide = PLATE * (1.0 + 0.72 * len(mark) + 1.5 * likely)
-    left, fill = x - wide / 2, theme.ALARM if likely else theme.PAPER_LIT
-    ink = theme.PAPER_LIT if likely else theme.INK
-    canvas.box(
-        (left, y - PLATE, wide, 2 * PLATE),
-        fill,
-        theme.ALARM_DARK if not likely else theme.INK,
-        4,
-        8,
-    )
+    left = x - wide / 2
+    canvas.box((left, y - PLATE, wide, 2 * PLATE), fill, edge, 4, 8)
     if likely:
         canvas.icon("warning", left + PLATE, y, PLATE * 1.4, ink)
     canvas.text(mark, x + 0.75 * PLATE * likely, y, FIGURES, ink, "bold", "center")
