@@ -161,17 +161,26 @@ def would(choice: Chosen[Hashable], id_: Hashable) -> Hashable:
     return picked.action if isinstance(picked, Pick) else None
 
 
-def followed(choice: Chosen[Hashable], action: Hashable) -> Pick:
-    """Returns the pick at the end of the way to an action, whatever was chosen before; an empty one
-    where no way leads there."""
+def steps(
+    choice: Chosen[Hashable], action: Hashable
+) -> Iterator[tuple[Chosen[Hashable], Hashable]]:
+    """Yields the steps of a choice that lead to an action, each as the spot that is picked and the
+    choice so far, from the beginning, whatever was chosen before."""
     while (before := choice.back()) is not None:
         choice = before
     for _ in range(STEPS):
-        picked = choice.pick(choice.towards(action))
+        yield choice, (id_ := choice.towards(action))
+        picked = choice.pick(id_)
         if isinstance(picked, Pick):
-            return picked
+            return
         choice = picked
-    return Pick()
+
+
+def followed(choice: Chosen[Hashable], action: Hashable) -> Pick:
+    """Returns the pick at the end of the steps to an action; an empty one if they lead nowhere."""
+    *_, (last, id_) = steps(choice, action)
+    picked = last.pick(id_)
+    return picked if isinstance(picked, Pick) else Pick()
 
 
 def back(table: AnyTable) -> bool:

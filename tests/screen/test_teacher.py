@@ -153,6 +153,19 @@ def test_risks_are_looked_for_one_by_one_that_of_the_focus_first(screens: Open) 
         assert playing.touch.focus in playing.risks.found
 
 
+def test_a_hint_names_piece_and_place_to_those_who_listen(screens: Open) -> None:
+    screen = screens(speech=True)
+    learner(screen, "catch_the_hat", LINES["catch_the_hat"])
+    screen.kit.thinker = Told(ending(screen, "R11"))
+    again(screen)
+    Keyboard(screen).press("t")
+    screen.frames(4)
+    said = screen.table.saying().message
+    assert "Best: your hat on the board" in said
+    assert "ring 8" in said.lower()
+    assert "ring 12, free" in said.lower()
+
+
 class Judge(Told):
     """A thinker who finds one action best, and every other one worse by as much."""
 

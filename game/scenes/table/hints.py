@@ -234,7 +234,10 @@ def hint_words(kit: Kit, match: Match, advice: Advice[Hashable], seen: Position)
     face, seats = FACES[match.game.name], len(names)
     what, why = face.advise(kit.texts, names, seen, advice.action)
     said = kit.t("hint.because", what=what, why=why) if why else what
+    danger = None if why else face.risk(kit.texts, names, seen, advice.action)
     again = kit.t("hint.again")
+    if danger and not danger.chance:
+        again = f"{danger.words.rstrip('.')}. {again}"
     if advice.chance is None:
         return f"{kit.t('hint.quick', what=said)} {again}"
     best = kit.t("hint.best", what=said)

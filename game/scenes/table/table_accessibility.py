@@ -15,9 +15,10 @@ from game.scenes.menus import prompts
 from game.scenes.seats import head_starts
 from game.scenes.table import strip
 from game.scenes.table.playing import ADVICE, Playing
-from game.tables.aloud import Speech
+from game.tables.aloud import Speech, listed
 from game.tables.choice import Chosen
 from game.tables.shelf import FACES
+from game.tables.table import steps
 
 REFUSED = "cross_out"  # the sign of why a pick is refused, which tells of a hand
 LAST = 12  # lines that are told again at most
@@ -56,8 +57,24 @@ def of_table(playing: Playing) -> Saying:
     choice = playing.table.choice if playing.choosing else None
     facts = aloud(playing).facts(choice) if choice else ""
     focus = _focus(playing) if playing.choosing or playing.held else Focus()
-    said = remark.sentence
+    said = " ".join(filter(None, (remark.sentence, _advised(playing))))
     return Saying(title, prompt=_prompt(playing), facts=facts, focus=focus, message=said)
+
+
+def _advised(playing: Playing) -> str:
+    """Names the pieces and places of what was just advised, which others see marked."""
+    choice, action = playing.table.choice, playing.touch.advised
+    if playing.remark.sign != ADVICE or choice is None or action is None:
+        return ""
+    speech = _own(playing)
+    named = [speech.spot(id_, chosen) for chosen, id_ in steps(choice, action)]
+    return listed(playing.kit.texts, named) if any(named) else ""
+
+
+def _own(playing: Playing) -> Speech[Picture, AnyOptions, Chosen[Hashable]]:
+    """Returns the words for what the seat to act may hear."""
+    actor = playing.match.actor
+    return aloud(playing, actor if private(playing, actor) else OVER)
 
 
 def _prompt(playing: Playing) -> str:
@@ -89,9 +106,8 @@ def _focus(playing: Playing) -> Focus:
             return Focus(id_, playing.beside.words(name), more=kit.t("said.button"))
     if not playing.choosing:
         return Focus()
-    actor, choice = playing.match.actor, playing.table.choice
-    speech = aloud(playing, actor if private(playing, actor) else OVER)
-    name = (speech.spot(id_, choice) if choice else "") or _asked(playing)
+    choice = playing.table.choice
+    name = (_own(playing).spot(id_, choice) if choice else "") or _asked(playing)
     shown = strip.preview(playing)
     comes = [words for words in (shown.words, shown.risk) if words != name] if shown else []
     return Focus(id_, name, more=". ".join(filter(None, comes)))

@@ -68,10 +68,20 @@ def _why_there(texts: Texts, seen: State, action: Discard) -> str:
 
 def risk(texts: Texts, names: Sequence[str], seen: State, action: Decision) -> Risk | None:
     """Returns how likely the other can play the open stock card as the cards lie after an action,
-    with what lies open and at most one card of the hand; None where the game is over."""
-    after, other = rules.apply(seen, action), 1 - seen.seat
+    with what lies open and at most one card of the hand, and what the action is good for; None
+    where the game is over."""
+    after = rules.apply(seen, action)
     if rules.turn(after) == OVER:
         return None
+    found = _danger(texts, names, seen, after)
+    _, worth = words(texts, names, seen, action)
+    if worth:
+        found = found._replace(words=texts("hint.because", what=found.words, why=worth))
+    return found
+
+
+def _danger(texts: Texts, names: Sequence[str], seen: State, after: State) -> Risk:
+    other = 1 - seen.seat
     name, card = names[other], a_card(texts, seen.stocks[other][0])
     if reaches(after, other):
         return Risk(Fraction(1), texts("risk.cat_and_mouse.sure", name=name, card=card), "!")
@@ -83,8 +93,8 @@ def risk(texts: Texts, names: Sequence[str], seen: State, action: Decision) -> R
     needed = [a_card(texts, rank) for rank in some] if len(some) <= FEW else []
     key = "risk.cat_and_mouse.some" if needed else "risk.cat_and_mouse.any"
     said = texts("risk.cat_and_mouse.or").join(needed)
-    words = texts(key, name=name, card=card, needed=said, percent=percent)
-    return Risk(chance, words, f"{percent}/100")
+    told = texts(key, name=name, card=card, needed=said, percent=percent)
+    return Risk(chance, told, f"{percent}/100")
 
 
 def held(pool: Sequence[int], ranks: Sequence[int], count: int) -> Fraction:

@@ -129,22 +129,32 @@ def _chase(
 
 def risk(texts: Texts, names: Sequence[str], seen: State, action: Decision) -> Risk | None:
     """Returns how many of the next throws of the others catch the piece that moves, where it would
-    stand; None for a piece that comes home, or where nobody throws any more."""
+    stand, and whom it may catch itself; None for a piece that comes home, or where nobody throws
+    any more."""
     if not isinstance(action, Move) or seen.board.kinds[action.way[-1]] == HOME:
         return None
     after = rules.apply(seen, action)
     if rules.turn(after) == OVER:
         return None
     found = catching(after, seen.seat, action)
-    missed = prod(THROW - pips for pips in found.values())
     of = THROW ** len(found)
-    if not found:
-        grey = seen.board.kinds[action.way[-1]] == REST and not seen.options.gold
-        return Risk(Fraction(0), texts(f"risk.catch_the_hat.{'grey' if grey else 'none'}"))
-    bad, many = cases(of - missed, of)
-    who = texts.joined([names[seat] for seat in found])
-    words = texts.plural("risk.catch_the_hat.some", bad, of=many, names=who)
-    return Risk(Fraction(of - missed, of), words, f"{bad}/{many}")
+    bad = of - prod(THROW - pips for pips in found.values())
+    said, many = cases(bad, of)
+    words = _danger(texts, seen, action, [names[seat] for seat in found], (said, many))
+    if chase := _chase(texts, names, after, seen.house, action):
+        words = texts("hint.because", what=words, why=chase)
+    return Risk(Fraction(bad, of), words, f"{said}/{many}" if bad else "")
+
+
+def _danger(
+    texts: Texts, seen: State, move: Move, names: Sequence[str], found: tuple[int, int]
+) -> str:
+    """Tells how many throws catch, and whose; or whether nobody ever can there."""
+    if names:
+        who, (bad, of) = texts.joined(names), found
+        return texts.plural("risk.catch_the_hat.some", bad, of=of, names=who)
+    grey = seen.board.kinds[move.way[-1]] == REST and not seen.options.gold
+    return texts(f"risk.catch_the_hat.{'grey' if grey else 'none'}")
 
 
 def catching(after: State, seat: int, move: Move) -> dict[int, int]:
