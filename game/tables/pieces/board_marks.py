@@ -16,6 +16,7 @@ INSIDE = 0.6  # part of a field that is dark in a frame of light, where light ha
 LIFT = 14.0  # how far a piece is lifted that can be chosen
 EDGE = 60.0  # room an arrow needs above a piece
 PLATE, FIGURES = 20.0, 28.0  # half the height of a plate with a risk, and its figures
+CARD = 140.0  # units: what is higher is a card
 
 
 class Course(NamedTuple):
@@ -107,10 +108,11 @@ def liftable(piece: Sprite, chosen: bool) -> Sprite:
 
 
 def risk(canvas: Canvas, rect: Rect, mark: str, chance: float) -> None:
-    """Draws a plate at the upper edge of what can be chosen: round and green with a tick where it
-    is safe, else in red a `mark` of how likely it is that something comes, behind a sign if that
-    is at least as likely as not."""
-    x, y = rect[0] + rect[2] / 2, max(PLATE, rect[1] - PLATE / 2)
+    """Draws a plate at the upper edge of what can be chosen, inside of that of a card: round and
+    green with a tick where it is safe, else in red a `mark` of how likely it is that something
+    comes, behind a sign if that is at least as likely as not."""
+    x, y, high = rect[0] + rect[2] / 2, rect[1], rect[3]
+    y = max(PLATE, y + PLATE if high > CARD else y - PLATE / 2)
     if not chance:
         canvas.disc(x, y, PLATE, theme.GOOD, theme.INK, 4)
         canvas.icon("tick", x, y, PLATE * 1.3, theme.PAPER_LIT)
