@@ -86,12 +86,14 @@ class Chances(NamedTuple):
 
 
 class Hint(NamedTuple):
-    """The question of advice for a seat: an action, and its chances."""
+    """The question of advice for a seat: an action, and its chances. `urgent`: somebody waits, and
+    a beginner's action is better than none."""
 
     game: str
     view: Position
     seat: int
     luck: str
+    urgent: bool = True
 
     def answers(self) -> Iterator[Advice[Hashable]]:
         """Yields the best action there is, with chances."""
@@ -100,7 +102,9 @@ class Hint(NamedTuple):
         return advice(game.rules, game.ai, self.view, self.seat, levels, Random(self.luck))
 
     def quickly(self) -> Advice[Hashable]:
-        """Returns a beginner's action, without chances."""
+        """Returns a beginner's action, without chances; none if nobody waits."""
+        if not self.urgent:
+            return Advice(None, None, None)
         question = Question(self.game, self.view, self.seat, 1, self.luck)
         return Advice(question.quickly(), None, None)
 

@@ -244,6 +244,21 @@ def test_what_hardly_matters_is_passed_over(screens: Open) -> None:
     assert told_after(screens(), Judge(Stop(), 0.01), "second") == ""
 
 
+def test_for_a_praise_nobody_waits_and_nothing_is_worked_out_in_a_frame(screens: Open) -> None:
+    screen = screens()
+    learner(screen, "hare_hutch", MORE, "keys", "keys")
+    screen.kit.thinker = judge = Judge(Stop(), 0.2)
+    again(screen)
+    lost = judge.asked[-1].quickly()
+    assert (lost.action, lost.costs) == (None, ()), "where the process died nothing is said"
+    judge.advice = lost
+    judge.reply = lambda: lost  # type: ignore[method-assign]
+    again(screen)
+    Mouse(screen).take("second")
+    screen.settle()
+    assert not any(line.startswith(PRAISE) for line in lines(screen))
+
+
 def test_nobody_is_praised_for_a_hint(screens: Open) -> None:
     screen = screens()
     learner(screen, "hare_hutch", MORE, "keys", "keys")

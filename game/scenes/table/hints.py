@@ -164,7 +164,8 @@ class Tutor:
         legal = rules.legal(seen)
         if len(legal) > 1 and legal == rules.legal(match.state) and not self.beside.taught:
             self._now, self._waits = Decision(number, seen, self.secrecy.covert), True
-            self.kit.thinker.ask(Hint(match.game.name, seen, seat, thought_seed(match, seat)))
+            luck = thought_seed(match, seat)
+            self.kit.thinker.ask(Hint(match.game.name, seen, seat, luck, urgent=False))
 
     def forget(self) -> None:
         """Says nothing about this decision: it is another one, or a hint has made it."""
