@@ -149,7 +149,7 @@ def test_two_who_are_put_together_keep_what_one_of_them_was_alone_to_have(
     regulars.merge(2, 1)
     assert regulars.of("Ben") == regulars.of("Anna")
     assert regulars.of("Ben").strengths == (Strength("", 10, 1), Strength("hat_cards", 30, 1))
-    regulars.forget(1)
+    regulars.forget(1, "Guest")
     assert regulars.names == ()
     assert regulars.of("Ben").number == 0
 
