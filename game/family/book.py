@@ -275,7 +275,8 @@ class Book:
 
     def catch_up(self, go_on: Callable[[], None] = lambda: None) -> int:
         """Looks at every record the database does not know as it is, and returns how many; in any
-        thread. `go_on` is called before each line that is played."""
+        thread. `go_on` is called before each line that is played. Raises StorageError if the disk
+        fails: whoever looks the next time finds the rest."""
         with contextlib.suppress(StorageError):
             storage.sweep(self.folder.saves)
         self._clear(go_on)
@@ -308,7 +309,11 @@ class Book:
         if not self.family.forgotten or self._barred or not self._waits(path, go_on):
             return
         found = forgetting.gone(self.family, read(path).lines)
-        for name in os.listdir(self.folder.saves):
+        try:
+            names = os.listdir(self.folder.saves)
+        except OSError:
+            return  # until the next time
+        for name in names:
             go_on()
             record_path = self.folder.saves / name
             self.keeper.work(record_path, partial(forgetting.clear, record_path, found))
@@ -346,12 +351,12 @@ class Book:
     def _seen(self, go_on: Callable[[], None]) -> dict[str, tuple[int, int]]:
         """Returns size and time of change of every record that a sound database knows."""
         path = self.folder.database
-        if path.exists() or self._now.chain.lines:
+        if os.path.exists(path) or self._now.chain.lines:
             self.follow()  # that opens it, and brings it up to date
             end = time.monotonic() + PATIENCE
             while not self._followed.wait(0.01) and time.monotonic() < end:
                 go_on()
-        if not path.exists() or database.whole(path):
+        if not os.path.exists(path) or database.whole(path):
             return self._stamps()
         self.keeper.work(path, partial(self._make_anew, Damaged("it is not sound")))
         return {}
@@ -404,14 +409,19 @@ def _trouble(key: str, path: Path, **params: object) -> Trouble:
 
 def endings(saves: Path, go_on: Callable[[], None] = lambda: None) -> dict[str, str]:
     """Returns the names of the records of a folder, each with what its file ends in; of one game
-    that is over and goes on, the first. Plain texts, as there may be a hundred thousand."""
+    that is over and goes on, the first. Plain texts, as there may be a hundred thousand. Raises
+    StorageError: a folder that cannot be read is not one without games."""
     names: dict[str, str] = {}
-    with contextlib.suppress(OSError), os.scandir(saves) as found:
-        for entry in found:
-            go_on()
-            stem, _, ending = entry.name.rpartition(".")
-            if f".{ending}" in ENDINGS and people.GAMES.fullmatch(stem):
-                names[stem] = min(ending, names.get(stem, ending))
+    try:
+        with os.scandir(saves) as found:
+            for entry in found:
+                go_on()
+                stem, _, ending = entry.name.rpartition(".")
+                if f".{ending}" in ENDINGS and people.GAMES.fullmatch(stem):
+                    names[stem] = min(ending, names.get(stem, ending))
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise StorageError("error.storage.unreadable", saves, reason=reason) from error
     return names
 
 
@@ -452,4 +462,6 @@ def rebuilt(folder: Folder, board_named: BoardNamed) -> int:
         book.follow()
         many = book.catch_up()
         keeper.work(folder.database, book.close)
+    for problem in keeper.problems() if keeper.left else ():
+        raise problem
     return many

@@ -45,7 +45,7 @@ from game.family.book import Book, rebuilt
 from game.family.people import Person
 from game.files import storage
 from game.files.file_writer import FileWriter
-from game.files.storage import Folder
+from game.files.storage import Folder, StorageError
 from game.kept import record, settings
 from game.kept.saves import Saves
 from game.match.box import BOX
@@ -262,7 +262,8 @@ class Session:
         self.tell(people.person_line(Person(2, "Bruno")))
         self.play(self.short(), 1)
         self.to_title()
-        self.kit.book.catch_up()
+        with contextlib.suppress(StorageError):  # which ends the thread that looks in the quiet
+            self.kit.book.catch_up()
         if self.screen.top.evening:
             self.stack.act(Swap(EveningScene(self.kit, self.screen.top.evening)))
             self.take("play")

@@ -22,7 +22,7 @@ from game.family.matches import known
 from game.family.people import Person, person_line
 from game.files import journal, storage
 from game.files.file_writer import FileWriter
-from game.files.storage import Folder
+from game.files.storage import Folder, StorageError
 from game.kept import record
 from game.match.box import BOX
 from game.match.match import Match, Player
@@ -410,6 +410,25 @@ def test_a_migration_that_fails_leaves_the_database_as_it_was(
 def test_a_record_that_cannot_be_read_is_left_out(folder: Folder) -> None:
     assert looked_at(put(folder, GAMES[0], b"hats and hats"), board_named) is None
     assert looked_at(folder.saves / "missing.game", board_named) is None
+
+
+def test_games_of_a_folder_that_cannot_be_read_stay_known(
+    folder: Folder, keeper: FileWriter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(folder, GAMES[0], text("hare_hutch", 7, 3))
+    book = Book(folder, keeper, board_named)
+    book.catch_up()
+    keeper.flush()
+    with monkeypatch.context() as patch:
+        patch.setattr("os.scandir", _broken)
+        with pytest.raises(StorageError):
+            book.catch_up()
+    keeper.flush()
+    assert len(told(folder)["match"]) == 1
+
+
+def _broken(_: object) -> None:
+    raise OSError(5, "Input/output error")
 
 
 def test_deeds_sort_as_values() -> None:
