@@ -44,7 +44,7 @@ def add(chain: Chain, lines: Iterable[str]) -> tuple[bytes, Chain]:
     """Returns lines as bytes to be written after a chain, and the chain including them.
 
     Raises ValueError for a line that contains a line end."""
-    written = b""
+    written = list[bytes]()
     for line in lines:
         if "\n" in line or "\r" in line:
             raise ValueError(f"{line[:60]!r} is more than one line")
@@ -52,8 +52,8 @@ def add(chain: Chain, lines: Iterable[str]) -> tuple[bytes, Chain]:
         digest = _link(chain, text)
         whole = text + MARK + digest.hex()[:DIGITS].encode() + b"\n"
         chain = Chain(digest, chain.lines + 1, chain.size + len(whole))
-        written += whole
-    return written, chain
+        written.append(whole)
+    return b"".join(written), chain
 
 
 def read(data: bytes) -> WholeLines:
