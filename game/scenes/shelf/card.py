@@ -14,7 +14,7 @@ from game.scenes.menus import game_tiles
 from game.scenes.resuming.left_off import spoken
 from game.scenes.shelf.pictures import Pictures
 from game.tables.shelf import FACES
-from game.ui.boxes.boxes import Box, Paint, Space, Words, emblem
+from game.ui.boxes.boxes import Box, Firm, Paint, Space, Words, emblem
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Grid
 from game.ui.boxes.replayed import Printed
@@ -82,7 +82,7 @@ def card(kit: Kit, entry: Entry, pictures: Pictures, marks: Sequence[str]) -> Bo
         return pictures.of(entry, (canvas.px(PICTURE[0]), canvas.px(PICTURE[1])))
 
     name = Words(kit.t(f"name.{entry.game}"), NAME, theme.INK, "title", most=1)
-    words = Below((name, _names(kit, entry), _rest(kit, entry, marks)), 4.0, grow=1.0)
+    words = Below((name, Firm(_names(kit, entry)), _rest(kit, entry, marks)), 4.0, grow=1.0)
     inside = Beside((_picture(entry, position, len(marks)), words), 14.0)
     return Printed(Framed(inside, (14.0, 14.0), game_tiles.paper, "paper"), fresh=position)
 
