@@ -447,7 +447,7 @@ def _weighed(scene: TableScene) -> TableScene:
     """The same, once the risk of every choice is found."""
     scene.focus = scene.playing.touch.first
     scene.advance(0.01)
-    while scene.playing.risks.looking:
+    while scene.playing.adviser.risks.looking:
         scene.advance(0.01)
     return scene
 

@@ -68,7 +68,7 @@ def chosen(screen: Screen) -> Hashable:
             break
         Keyboard(screen).yes()
         screen.frames(2)
-    screen.until(lambda: not screen.table.playing.risks.looking)
+    screen.until(lambda: not screen.table.playing.adviser.risks.looking)
     screen.frames(2)
     return touch.focus
 
@@ -86,11 +86,11 @@ def test_the_choice_in_focus_is_told_with_its_risk_on_the_table_and_aloud(
     screen = screens()
     learner(screen, name, LINES[name])
     focus = chosen(screen)
-    risk = screen.table.playing.risks.of(focus)
+    risk = screen.table.playing.adviser.risks.of(focus)
     assert risk
     assert risk.words in written(screen)
     assert risk.words in screen.table.saying().focus.more
-    assert [plate for _, plate in screen.table.playing.risks.marks()]
+    assert [plate for _, plate in screen.table.playing.adviser.risks.marks()]
 
 
 @pytest.mark.parametrize("help_", ["none", "hints"])
@@ -101,7 +101,7 @@ def test_who_has_no_teacher_sees_no_risks(screens: Open, help_: str) -> None:
     screen.table.playing.undecided()
     screen.settle()
     chosen(screen)
-    assert not screen.table.playing.risks.found
+    assert not screen.table.playing.adviser.risks.found
 
 
 @pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
@@ -135,7 +135,8 @@ def test_what_is_hidden_changes_nothing_that_is_told(screens: Open, name: str) -
         learner(screen, name, rules.to_notation(world))
         focus = chosen(screen)
         found = {
-            spot: risk._replace(words="") for spot, risk in screen.table.playing.risks.found.items()
+            spot: risk._replace(words="")
+            for spot, risk in screen.table.playing.adviser.risks.found.items()
         }
         told.append((focus, found, screen.table.saying().focus, written(screen)))
     assert told[0] == told[1] == told[2]
@@ -146,11 +147,11 @@ def test_risks_are_looked_for_one_by_one_that_of_the_focus_first(screens: Open) 
     learner(screen, "cat_and_mouse", LINES["cat_and_mouse"])
     chosen(screen)
     playing = screen.table.playing
-    playing.risks._choice = None
+    playing.adviser.risks._choice = None
     for number in range(1, 4):
-        playing.risks.look(playing.touch.focus)
-        assert len(playing.risks.found) == number
-        assert playing.touch.focus in playing.risks.found
+        playing.adviser.risks.look(playing.touch.focus)
+        assert len(playing.adviser.risks.found) == number
+        assert playing.touch.focus in playing.adviser.risks.found
 
 
 def test_a_hint_names_piece_and_place_to_those_who_listen(screens: Open) -> None:
@@ -235,7 +236,7 @@ def ending(screen: Screen, field: str) -> Move:
 
 def again(screen: Screen) -> None:
     """The choice begins once more, and its worth is asked for."""
-    screen.table.playing.tutor.forget()
+    screen.table.playing.adviser.tutor.forget()
     screen.table.playing.undecided()
     screen.settle()
 
@@ -275,7 +276,7 @@ def test_nobody_is_praised_for_a_hint(screens: Open) -> None:
 def test_sentences_come_seldom(screens: Open) -> None:
     screen = screens()
     learner(screen, "hare_hutch", MORE, "keys", "keys")
-    tutor, seen = screen.table.playing.tutor, screen.match.state
+    tutor, seen = screen.table.playing.adviser.tutor, screen.match.state
     said = []
     screen.kit.thinker = judge = Judge(More(), 0.05)
     for _ in range(9):
@@ -292,7 +293,7 @@ def test_sentences_come_seldom(screens: Open) -> None:
 def test_in_a_game_of_hidden_hands_praise_tells_others_nothing(screens: Open) -> None:
     screen = screens()
     learner(screen, "cat_and_mouse", LINES["cat_and_mouse"], "keys", "mouse")
-    tutor = screen.table.playing.tutor
+    tutor = screen.table.playing.adviser.tutor
     rules = screen.match.game.rules
     screen.table.secrecy.open(0, "keys")
     screen.settle()

@@ -27,10 +27,15 @@ SELDOM, SAME, WORTH, GREAT = 3, 0.005, 0.03, 0.1
 
 
 class Adviser:
-    """Asks for advice. `said`: the last answer to somebody who asked."""
+    """Asks for advice. `said`: the last answer to somebody who asked; `risks` and `tutor` are for
+    those with a teacher."""
 
-    def __init__(self, kit: Kit, match: Match, secrecy: Secrecy, beside: SidePanel) -> None:
+    def __init__(
+        self, kit: Kit, match: Match, secrecy: Secrecy, beside: SidePanel, table: AnyTable
+    ) -> None:
         """Prepares to ask; a teacher `beside` the table may know better what is asked for."""
+        self.risks = Risks(kit, match, secrecy, table)
+        self.tutor = Tutor(kit, match, secrecy, beside)
         self.kit = kit
         self.beside = beside
         self.match = match

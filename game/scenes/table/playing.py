@@ -23,7 +23,7 @@ from game.scenes.seats.agreed_rules import differences
 from game.scenes.secrets.missing import LostDevice, WhoIs
 from game.scenes.secrets.seated import SeatedDevices
 from game.scenes.secrets.secrecy import Secrecy
-from game.scenes.table.hints import Adviser, Risks, Tutor, asked
+from game.scenes.table.hints import Adviser, asked
 from game.scenes.table.phase import (
     Choosing,
     Dealing,
@@ -132,9 +132,7 @@ class Playing:
         self.teller = Teller(kit, match, self.secrecy, noticed)
         self.table = self.teller.table
         self.touch = Touch(kit, self.table)
-        self.adviser = Adviser(kit, match, self.secrecy, beside)
-        self.risks = Risks(kit, match, self.secrecy, self.table)
-        self.tutor = Tutor(kit, match, self.secrecy, beside)
+        self.adviser = Adviser(kit, match, self.secrecy, beside, self.table)
         self.pace = Pace(match)
         self.phase: Phase = Telling()
         self.remark = Remark(kit, match)
@@ -151,7 +149,7 @@ class Playing:
             return True
         match self.phase:
             case Choosing(forced):
-                waits = forced.action is not None or self.risks.looking
+                waits = forced.action is not None or self.adviser.risks.looking
                 return waits or self.teller.aside.running
             case Handing() | Over():
                 return self.teller.aside.running
@@ -174,7 +172,7 @@ class Playing:
         """Returns all that can change without anybody pressing a button, while nothing moves."""
         teller = self.teller.eyes, self.teller.told
         shown = self.remark.sentence, self.touch.focus, self.disk.signs, self.secrecy.named
-        live = self.table.in_hand.breath, len(self.risks.found)
+        live = self.table.in_hand.breath, len(self.adviser.risks.found)
         return type(self.phase), self.held, *live, *teller, *shown
 
     @property
@@ -340,11 +338,11 @@ class Playing:
             self.play(action)
 
     def _wait_for_choice(self, choosing: Choosing, seconds: float) -> None:
-        self.risks.look(self.touch.focus)
+        self.adviser.risks.look(self.touch.focus)
         if (only := choosing.forced.due(seconds)) is not None:
             self.play(only)
         elif not choosing.advising:
-            self.tutor.listen()
+            self.adviser.tutor.listen()
         elif advice := self.adviser.reply():
             choosing.advising = False
             self.remark.say(self.adviser.words(advice), sign=ADVICE)
@@ -393,9 +391,9 @@ class Playing:
     def _act(self, action: Hashable, typed: bool = False, throw: Gesture | None = None) -> None:
         seat, kind = self.match.actor, kind_of(self.match)
         told = self.match.play(action, typed)
-        self.teller.tell(told, 1.0 if self.watched else self.pace.of(seat, told), kind)
-        if sentence := self.tutor.about(seat, action):
-            self.teller.add((seat, sentence))
+        speed = 1.0 if self.watched else self.pace.of(seat, told)
+        sentence = self.adviser.tutor.about(seat, action)
+        self.teller.tell(told, speed, kind, (seat, sentence) if sentence else None)
         self.phase = Telling(throw)
 
     def _once_kept(self, act: Callable[[], None]) -> None:
@@ -425,7 +423,7 @@ class Playing:
         seat = self.match.actor
         self.table.ready(self.match.game.rules.view(self.match.state, seat))
         self.touch.begin(choosing.forced.action)
-        self.tutor.begin()
+        self.adviser.tutor.begin()
         if self.remark.rule:
             self.remark.say("")
         self.kit.devices.rumble(self.match.players[seat].device, 0.4, 0.12)
@@ -435,7 +433,7 @@ class Playing:
         if not self.kit.people.aids(self.match.players[self.match.actor]):
             self.remark.say(self.kit.t("hint.unwanted"), sign=ADVICE)
         elif isinstance(self.phase, Choosing) and self.match.turn != CHANCE:
-            self.tutor.helped()
+            self.adviser.tutor.helped()
             self.phase.advising = self.adviser.ask()
             self.remark.say(self.adviser.said, sign=ADVICE)
         else:

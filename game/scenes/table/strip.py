@@ -123,7 +123,7 @@ def preview(playing: Playing) -> Preview | None:
     actor = playing.match.players[playing.match.actor]
     if not (playing.choosing and kit.settings.hints and kit.people.aids(actor)):
         return None
-    found, shown = playing.risks.of(id_), table.preview(id_)
+    found, shown = playing.adviser.risks.of(id_), table.preview(id_)
     if shown is None and found is None:
         return None
     shown, risk = shown or _beside(table, id_), found.words if found else ""

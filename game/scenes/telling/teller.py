@@ -145,12 +145,14 @@ class Teller(Performance):
         self._aloud(line[1])
         return unrolled(put, Band(line[1], line[0]), sounds, self.table.lights.reduced)
 
-    def tell(self, told: Sequence[object], speed: float, kind: str = MOVES) -> None:
-        """Queues the story of the action that was played last."""
+    def tell(
+        self, told: Sequence[object], speed: float, kind: str = MOVES, last: Line | None = None
+    ) -> None:
+        """Queues the story of the action that was played, and perhaps a `last` line about it."""
         for event, comes in zip_longest(told, told[1:]):
             passes = isinstance(comes, TurnPassed)
             self.queue(event, partial(self._ready, speed, kind, passes))
-        self.reel.add(partial(self._settle, len(self.match.log)))
+        self.reel.add(partial(self._settle, len(self.match.log), last))
 
     def _ready(self, speed: float, kind: str, passes: bool) -> None:
         """Prepares to tell the next event; the turn `passes` after it."""
@@ -193,15 +195,6 @@ class Teller(Performance):
         last = self._announce((self.seat, texts(key)), "bell", "tension")
         return seq(wait(self._rest), billed, last)
 
-    def add(self, line: Line) -> None:
-        """Adds a line once all that is queued is told."""
-
-        def put() -> Clip:
-            self.say(line)
-            return wait(0.0)
-
-        self.reel.add(put)
-
     def say(self, line: Line) -> None:
         """Adds a line to the news and the log."""
         self.news.lines.append(line)
@@ -213,10 +206,12 @@ class Teller(Performance):
         if not self.secrecy.watched:
             self.kit.speech.hear(words)
 
-    def _settle(self, number: int) -> Clip:
+    def _settle(self, number: int, last: Line | None) -> Clip:
         """Ends the story of an action."""
         self._number, self._heard = number, []
         self.show(self._seen())
+        if last:
+            self.say(last)
         return wait(0.0)
 
     def go_on(self) -> None:
