@@ -135,7 +135,7 @@ NIGHT = NightPage(
 
 def scenes(kit: Kit) -> Iterator[tuple[str, SceneStack]]:
     """The family book, with the name of each picture."""
-    kit.book.family = Family({each.number: each for each in PEOPLE})
+    kit.people.book.family = Family({each.number: each for each in PEOPLE})
     for page in BookScene.pages:
         yield f"book-{page}", SceneStack(BookScene(kit, page, (HOUSE, NIGHTS)))
     yield "book-empty", SceneStack(BookScene(kit, found=(House(0, 0, "", (), (), (), ()), ())))
@@ -144,4 +144,4 @@ def scenes(kit: Kit) -> Iterator[tuple[str, SceneStack]]:
     yield "book-pair", SceneStack(PairScene(kit, ANNA, OPA, PAIR))
     yield "book-game", SceneStack(GameScene(kit, HATS, GAME))
     yield "book-evening", SceneStack(NightScene(kit, NIGHT.day, NIGHT))
-    kit.book.family = Family()
+    kit.people.book.family = Family()

@@ -438,7 +438,7 @@ def _taught(kit: Kit, scene: TableScene) -> TableScene:
     """The same, with a teacher for the one who is to choose, who has a name of their own."""
     learner = replace(scene.match.players[0], name=LEARNER)
     scene.match.players[0] = learner
-    kit.choices.help(learner, "teacher")
+    kit.people.help(learner, "teacher")
     scene.playing.teller.log.lines.clear()  # they name another one
     return _choosing(scene)
 

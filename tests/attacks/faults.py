@@ -263,7 +263,7 @@ class Session:
         self.play(self.short(), 1)
         self.to_title()
         with contextlib.suppress(StorageError):  # which ends the thread that looks in the quiet
-            self.kit.book.catch_up()
+            self.kit.people.book.catch_up()
         if self.screen.top.evening:
             self.stack.act(Swap(EveningScene(self.kit, self.screen.top.evening)))
             self.take("play")
@@ -277,7 +277,7 @@ class Session:
 
     def tell(self, line: str) -> None:
         """Something new about the family, if its file can be read."""
-        self.kit.book.tell(line)
+        self.kit.people.book.tell(line)
 
     def table(self, name: str) -> TableScene:
         match = self.kit.new_match(name, BOX[name].rules.Options(), players(), open_hands=True)
@@ -411,7 +411,7 @@ def judged(root: Path, before: list[list[str]], session: Session) -> list[str]:
 
 def family_of(root: Path, session: Session) -> list[str]:
     """What is wrong with the family; one whose file could not be read is left alone."""
-    told = session.kit.book
+    told = session.kit.people.book
     with FileWriter() as keeper:
         book = Book(Folder(root), keeper, board)
         lost = book.family != told.family and told.trouble is None

@@ -133,7 +133,7 @@ class Robot:
 
     def meet(self) -> None:
         """Now and then somebody new is noted; those who are on the disk are told."""
-        book, keeper = self.kit.book, self.kit.files.keeper
+        book, keeper = self.kit.people.book, self.kit.files.keeper
         if self._people and not keeper.awaits(book.folder.family):
             self.reporter.tell(people=self._people)
             self._people = []
@@ -227,7 +227,7 @@ def play(
         process=kit.files.owner.holder and kit.files.owner.holder.pid,
     )
     if kit.files.owner.holder is None:
-        kit.book.look_around()
+        kit.people.book.look_around()
     Robot(App(kit, scene, SIZE), luck, reporter, answer, 0.0 if year else 0.7).run()
 
 

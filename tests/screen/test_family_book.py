@@ -42,9 +42,9 @@ def written(*changed: Person) -> Callable[[Kit], Scene]:
     """The title of a house with a book."""
 
     def opening(kit: Kit) -> Scene:
-        kit.book.tell(*map(person_line, {p.number: p for p in (*PEOPLE, *changed)}.values()))
+        kit.people.book.tell(*map(person_line, {p.number: p for p in (*PEOPLE, *changed)}.values()))
         for each in MATCHES:
-            kit.book.keep(each)
+            kit.people.book.keep(each)
         kit.files.keeper.flush()
         return TitleScene(kit)
 
@@ -114,13 +114,13 @@ def test_the_page_of_a_child_begins_with_what_went_well(screens: Open) -> None:
 
 def _on_child(kit: Kit) -> Scene:
     (stack,) = (stack for name, stack in made_up.scenes(kit) if name == "book-child")
-    kit.book.family = made_up.Family({each.number: each for each in made_up.PEOPLE})
+    kit.people.book.family = made_up.Family({each.number: each for each in made_up.PEOPLE})
     return _scene(stack.scenes[0])
 
 
 def _on_person(kit: Kit) -> Scene:
     (stack,) = (stack for name, stack in made_up.scenes(kit) if name == "book-person")
-    kit.book.family = made_up.Family({each.number: each for each in made_up.PEOPLE})
+    kit.people.book.family = made_up.Family({each.number: each for each in made_up.PEOPLE})
     return _scene(stack.scenes[0])
 
 

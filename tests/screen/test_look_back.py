@@ -429,7 +429,7 @@ def test_a_word_is_put_on_a_step_and_taken_away(screens: Open, kind: str) -> Non
     hand.take("done")
     screen.settle()
     word, name = screen.kit.t("review.bookmark_word"), scene.bookmarks.name
-    assert screen.kit.book.family.marks == {(name, number): word}
+    assert screen.kit.people.book.family.marks == {(name, number): word}
     assert scene._words().startswith(word)
     assert Sign(scene.replay.at, "bookmark") in scene.signs()
     scene.transport.go_to(0)
@@ -437,7 +437,7 @@ def test_a_word_is_put_on_a_step_and_taken_away(screens: Open, kind: str) -> Non
     while scene.replay.number != number:
         hand.take("sign_on")
     hand.take("bookmark")
-    assert not screen.kit.book.family.marks
+    assert not screen.kit.people.book.family.marks
 
 
 def test_the_table_stays_as_large_while_sentences_come_and_go(screens: Open) -> None:

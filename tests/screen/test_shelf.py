@@ -70,7 +70,7 @@ def kept(data_folder: Path) -> dict[str, Match]:
 
 def look_around(screen: Screen) -> Screen:
     """The book has looked at all records."""
-    book = screen.kit.book
+    book = screen.kit.people.book
     book.look_around()
     assert until(lambda: not book.looks)
     screen.frames(2)
@@ -154,7 +154,7 @@ def test_while_games_are_being_read_the_shelf_says_so(
 ) -> None:
     screen, gate = shelf(screens), Event()
     assert screen.top._note() == "3 games"
-    screen.kit.book.looking.append(BackgroundTask(lambda _: int(gate.wait())))
+    screen.kit.people.book.looking.append(BackgroundTask(lambda _: int(gate.wait())))
     assert screen.top._note().endswith("others are still being read")
     gate.set()
     assert until(lambda: screen.top._note() == "3 games")
@@ -190,7 +190,7 @@ def test_a_bookmark_is_told_on_the_card_and_opens_its_position(
     screens: Open, kept: dict[str, Match]
 ) -> None:
     screen = shelf(screens)
-    screen.kit.book.tell('mark c 6 "the chain"')
+    screen.kit.people.book.tell('mark c 6 "the chain"')
     screen.frames(2)
     assert "Bookmarks: the chain" in screen.widget(("game", "c")).said
     keys = Keyboard(screen)
@@ -256,7 +256,7 @@ def test_a_game_is_put_away_and_found_there(screens: Open, kept: dict[str, Match
     keys.take(("more", "b"))
     keys.take("out")
     assert names(screen) == ""
-    assert screen.kit.book.family.away == frozenset()
+    assert screen.kit.people.book.family.away == frozenset()
 
 
 def test_the_last_thing_done_is_undone_by_its_key(screens: Open, kept: dict[str, Match]) -> None:
@@ -266,7 +266,7 @@ def test_the_last_thing_done_is_undone_by_its_key(screens: Open, kept: dict[str,
     keys.take("away")
     keys.press("u")
     assert "c" in names(screen)
-    assert screen.kit.book.family.away == frozenset()
+    assert screen.kit.people.book.family.away == frozenset()
 
 
 # Many games
@@ -328,7 +328,7 @@ def test_games_are_found_by_person_game_month_and_words(
 ) -> None:
     rows(data_folder, 120)
     screen = screens(opening=lambda kit: ShelfScene(kit, []))
-    screen.kit.book.tell(person_line(Person(1, "Anna")))
+    screen.kit.people.book.tell(person_line(Person(1, "Anna")))
     screen.frames(40)
     hand = hand_of(screen, kind)
     hand.take("find")

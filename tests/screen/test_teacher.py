@@ -44,7 +44,7 @@ def learner(screen: Screen, name: str, line: str, *devices: str, **options: Any)
     opening = game(*others, name=name, line=line, path=False, **options)
     screen.kit.thinker = Silent()
     pupil = people(*others)[0]
-    screen.kit.choices.help(pupil, "teacher")
+    screen.kit.people.help(pupil, "teacher")
     screen.app.stack = SceneStack(opening(screen.kit))
     screen.settle()
 
@@ -97,7 +97,7 @@ def test_the_choice_in_focus_is_told_with_its_risk_on_the_table_and_aloud(
 def test_who_has_no_teacher_sees_no_risks(screens: Open, help_: str) -> None:
     screen = screens()
     learner(screen, "catch_the_hat", LINES["catch_the_hat"])
-    screen.kit.choices.help(screen.match.players[0], help_)
+    screen.kit.people.help(screen.match.players[0], help_)
     screen.table.playing.undecided()
     screen.settle()
     chosen(screen)
@@ -121,7 +121,7 @@ def test_the_sheet_of_a_seat_has_three_kinds_of_help(screens: Open, kind: str) -
             hand.take("aid")
         screen.frames(2)
     assert seen == ["Previews and hints", "With a teacher", "None"]
-    assert screen.kit.choices.help_of(sheet.player) == "hints"
+    assert screen.kit.people.help_of(sheet.player) == "hints"
 
 
 @pytest.mark.parametrize("name", ["hat_cards", "cat_and_mouse", "top_hats"])
@@ -339,7 +339,7 @@ def test_a_match_of_a_learner_is_played_as_any_other(screens: Open) -> None:
         screen = screens(speed="off")
         learner(screen, "hare_hutch", "", "keys", "computer")
         screen.kit.thinker = Here()
-        screen.kit.choices.help(screen.match.players[0], help_)
+        screen.kit.people.help(screen.match.players[0], help_)
         keys = Keyboard(screen)
         for _ in range(12):
             screen.settle()

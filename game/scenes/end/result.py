@@ -107,7 +107,7 @@ class ResultScene(ShowScene):
             rivals.count(self.kit, self.match, self.path)
             self.kit.files.saves.finish(self.path)
             self.kit.people.get_up(self.match.players)
-            self.kit.book.played(self.match, self.path, datetime.now())
+            self.kit.people.book.played(self.match, self.path, datetime.now())
             self.path = None
 
     def _cheer(self) -> None:

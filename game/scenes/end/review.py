@@ -101,7 +101,7 @@ class Bookmarks:
 
     def words(self) -> Mapping[int, str]:
         """Returns the words, by step."""
-        marks = self.kit.book.family.marks if self.name else NO_MARKS
+        marks = self.kit.people.book.family.marks if self.name else NO_MARKS
         if self._all is not marks:
             mine = {number: words for (name, number), words in marks.items() if name == self.name}
             self._mine = {self.replay.step_of(number): words for number, words in mine.items()}
@@ -120,12 +120,12 @@ class Bookmarks:
         return Push(Letters(self.kit, word, LONGEST, self.kit.switch.types(device)))
 
     def _take(self, _: str) -> None:
-        self.kit.book.tell(unmark_line(self.name, self.replay.number))
+        self.kit.people.book.tell(unmark_line(self.name, self.replay.number))
 
     def spelt(self, word: str) -> None:
         """Keeps a word about this step."""
         if word := word.strip():
-            self.kit.book.tell(mark_line(self.name, self.replay.number, word))
+            self.kit.people.book.tell(mark_line(self.name, self.replay.number, word))
 
 
 @dataclass(frozen=True)

@@ -232,7 +232,7 @@ def saved_page(kit: Kit, day: str, evening: Evening | None = None) -> str:
     path = folders.pictures_root() / f"{now:%Y-%m-%d %H%M%S} {name}.html"
     order = PageOrder(
         day,
-        replace(kit.book.family, played={}, marks={}),
+        replace(kit.people.book.family, played={}, marks={}),
         kit.files.folder.root,
         kit.settings,
         kit.texts.language,

@@ -64,7 +64,7 @@ class Leaf(WidgetScene, Generic[T]):
 
     def _looked_up(self, task: BackgroundTask[T]) -> T:
         """Looks everything up, in a thread and with a connection of its own."""
-        path, family = self.kit.files.folder.database, self.kit.book.family
+        path, family = self.kit.files.folder.database, self.kit.people.book.family
         with database.told(path), closing(database.opened(path, writes=False)) as base:
             told, saves = words.kinds(self.kit.texts), self.kit.files.folder.saves
             return self.look(Book(base, family, told, task.go_on, saves))
@@ -128,7 +128,7 @@ class Leaf(WidgetScene, Generic[T]):
 
     def people(self) -> dict[int, Person]:
         """Returns everybody who is counted, by number."""
-        return {n: each for n, each in self.kit.book.family.people.items() if each.counted}
+        return {n: each for n, each in self.kit.people.book.family.people.items() if each.counted}
 
 
 def note(said: str) -> Box:

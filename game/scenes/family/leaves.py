@@ -75,7 +75,7 @@ class PersonScene(Leaf[PersonPage]):
         self.number = number
 
     def title(self) -> str:
-        return self.kit.book.family.people[self.number].name
+        return self.kit.people.book.family.people[self.number].name
 
     def sheets(self, found: PersonPage) -> Sequence[Sequence[Box]]:
         if not found.played:
@@ -134,7 +134,7 @@ class PersonScene(Leaf[PersonPage]):
         return [sheet(self.kit.t("book.met"), Grid(tuple(tiles), 2, 16.0))]
 
     def _meeting(self, other: Person, met: pages.Meeting) -> Row:
-        texts, me = self.kit.texts, self.kit.book.family.people[self.number].name
+        texts, me = self.kit.texts, self.kit.people.book.family.people[self.number].name
         did, back = met.caught
         if back > did:
             note = texts.plural("book.caught", back, one=other.name, other=me)
@@ -155,7 +155,7 @@ class PairScene(Leaf[PairPage]):
         self.numbers = one, other
 
     def title(self) -> str:
-        people = self.kit.book.family.people
+        people = self.kit.people.book.family.people
         one, other = (people[number].name for number in self.numbers)
         return self.kit.t("book.pair", one=one, other=other)
 

@@ -361,11 +361,6 @@ class Kit:
         return self.choices.settings
 
     @property
-    def book(self) -> book.Book:
-        """Returns the family book."""
-        return self.files.book
-
-    @property
     def people(self) -> regulars.Regulars:
         """Returns those who play here."""
         return self.choices.people

@@ -58,7 +58,7 @@ class GameSheet(Sheet):
         return f"{self.kit.texts.joined(self.entry.names)}\n{card.how(self.kit, self.entry)}"
 
     def rows(self) -> list[Row]:
-        away = self.entry.name in self.kit.book.family.away
+        away = self.entry.name in self.kit.people.book.family.away
         *ways, off, gone = (self._row(act, icon) for act, icon in acts(self.entry, away))
         return [*ways, *map(self._mark, self.marks), off, gone, self.back_row()]
 
@@ -102,7 +102,7 @@ class Finding(Sheet):
         return None
 
     def rows(self) -> list[Row]:
-        t, wanted, people = self.kit.t, self.wanted, self.kit.book.family.people
+        t, wanted, people = self.kit.t, self.wanted, self.kit.people.book.family.people
         stands = [
             (wanted._replace(over=over, away=away), t(f"shelf.stands_{word}"))
             for word, (over, away) in STANDS.items()

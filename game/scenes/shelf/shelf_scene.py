@@ -48,7 +48,7 @@ class ShelfScene(WidgetScene):
 
     def __init__(self, kit: Kit, left: Sequence[Saved], apart: str = "") -> None:
         super().__init__(kit)
-        self.looking = Looking(kit.book, left, [Path(apart).stem] if apart else ())
+        self.looking = Looking(kit.people.book, left, [Path(apart).stem] if apart else ())
         self.pictures = Pictures(kit)
         self.undone: list[Todo] = []  # what can be taken back, the last one last
         self._grid: Sparse | None = None
@@ -63,7 +63,7 @@ class ShelfScene(WidgetScene):
     @property
     def still(self) -> float:
         busy = self.looking.busy or self.looking.stale or self.pictures.waits
-        return 0.0 if busy or self.kit.book.looks else 1.0
+        return 0.0 if busy or self.kit.people.book.looks else 1.0
 
     def entered(self) -> None:
         if self.looking.changed:
@@ -78,7 +78,7 @@ class ShelfScene(WidgetScene):
         for todo in self.undone:
             if todo.act == "delete":
                 self.kit.files.saves.throw_away(self._path(todo.entry))
-                self.kit.book.drop(todo.entry.name)
+                self.kit.people.book.drop(todo.entry.name)
         self.undone = []
 
     def advance(self, seconds: float) -> Want:
@@ -149,7 +149,7 @@ class ShelfScene(WidgetScene):
         return Beside((tile, more), 8.0, "fill")
 
     def _marks(self, name: str) -> tuple[tuple[int, str], ...]:
-        marks = self.kit.book.family.marks
+        marks = self.kit.people.book.family.marks
         return tuple(sorted((at, words) for (of, at), words in marks.items() if of == name))
 
     def _note(self) -> str:
@@ -157,7 +157,7 @@ class ShelfScene(WidgetScene):
         t, wanted = self.kit.t, self.looking.wanted
         found = [self.kit.texts.plural("shelf.games", len(self.looking.names))]
         found += [t("shelf.chosen")] if wanted != Wanted() else []
-        found += [t("shelf.being_read")] if self.kit.book.looks else []
+        found += [t("shelf.being_read")] if self.kit.people.book.looks else []
         return card.BETWEEN.join(found)
 
     def _foot(self) -> list[Row]:
@@ -294,7 +294,7 @@ class ShelfScene(WidgetScene):
         if todo.act == "delete":
             self.looking.gone.add(name)
         else:
-            self.kit.book.tell(f"{TOLD[todo.act]} {name}")
+            self.kit.people.book.tell(f"{TOLD[todo.act]} {name}")
         self.looking.sort()
         self.undone.append(todo)
         names = self.looking.names
@@ -309,7 +309,7 @@ class ShelfScene(WidgetScene):
         if todo.act == "delete":
             self.looking.gone.discard(todo.entry.name)
         else:
-            self.kit.book.tell(f"{TOLD['out' if todo.act == 'away' else 'away']} {todo.entry.name}")
+            self.kit.people.book.tell(f"{TOLD['out' if todo.act == 'away' else 'away']} {todo.entry.name}")
         self.looking.sort()
         self.focus, self.message = (GAME, todo.entry.name), ""
         return None

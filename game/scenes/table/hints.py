@@ -163,7 +163,7 @@ class Tutor:
         if self._now is not None and self._now.number == number:
             return
         self.forget()
-        if match.turn == CHANCE or not self.kit.choices.teaches(match.players[seat]):
+        if match.turn == CHANCE or not self.kit.people.teaches(match.players[seat]):
             return
         seen, rules = self.secrecy.known(seat), match.game.rules
         legal = rules.legal(seen)

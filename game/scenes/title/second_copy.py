@@ -49,7 +49,7 @@ class SecondCopy(Sheet):
             return None
         try:
             self.kit.move(owner)
-            self.kit.book.look_around()
+            self.kit.people.book.look_around()
         except StorageError as error:
             self.message = self.kit.trouble(error)
             return None
