@@ -114,9 +114,13 @@ def _ahead(
 
 
 def _at(points: Sequence[tuple[int, float]], steps: float) -> float:
-    """Returns the height of a curve between what was measured, and straight on behind it."""
-    after = next((n for n, (here, _) in enumerate(points) if here > steps), len(points) - 1)
-    (left, low), (right, high) = points[max(1, after) - 1], points[max(1, after)]
+    """Returns the height of a curve between what was measured; behind it each step is worth what
+    all of them were on average, as the last ones alone may have been luck."""
+    (first, start), (last, end) = points[0], points[-1]
+    if steps >= last:
+        return end + (end - start) * (steps - last) / (last - first)
+    after = next(n for n, (here, _) in enumerate(points) if here > steps)
+    (left, low), (right, high) = points[after - 1], points[after]
     return low + (high - low) * (steps - left) / (right - left)
 
 
