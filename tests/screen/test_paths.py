@@ -12,7 +12,7 @@ from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, game
 
 HOME = str(Path(program.__file__).parent)
-PRESS, REST = 65, 26  # files at most
+PRESS, REST = 63, 26  # files at most
 
 
 def entered(act: Callable[[], object]) -> set[str]:

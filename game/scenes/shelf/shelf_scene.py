@@ -309,7 +309,9 @@ class ShelfScene(WidgetScene):
         if todo.act == "delete":
             self.looking.gone.discard(todo.entry.name)
         else:
-            self.kit.people.book.tell(f"{TOLD['out' if todo.act == 'away' else 'away']} {todo.entry.name}")
+            self.kit.people.book.tell(
+                f"{TOLD['out' if todo.act == 'away' else 'away']} {todo.entry.name}"
+            )
         self.looking.sort()
         self.focus, self.message = (GAME, todo.entry.name), ""
         return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
+from game.family.people import HELP
 from game.match.match import Match
 from game.scenes.frame.scene import Scene
 
@@ -81,10 +82,17 @@ class Handing:
 @dataclass(slots=True)
 class Choosing:
     """A person is to decide or to throw. `forced`: the only action there is, if it comes by
-    itself; `advising`: advice has been asked for and not come yet."""
+    itself; `help`: what of that they want, of HELP; `advising`: advice has been asked for and not
+    come yet."""
 
     forced: Forced
+    help: str = HELP[0]
     advising: bool = False
+
+    @property
+    def taught(self) -> bool:
+        """Says whether they have a teacher."""
+        return self.help == HELP[-1]
 
 
 @dataclass(slots=True)

@@ -148,8 +148,10 @@ class Playing:
         if self.teller.stirs or self.touch.stirs or self.secrecy.covering is not None:
             return True
         match self.phase:
-            case Choosing(forced):
-                waits = forced.action is not None or self.adviser.risks.looking
+            case Choosing(forced) as choosing:
+                waits = forced.action is not None or (
+                    choosing.taught and self.adviser.risks.looking
+                )
                 return waits or self.teller.aside.running
             case Handing() | Over():
                 return self.teller.aside.running
@@ -338,12 +340,13 @@ class Playing:
             self.play(action)
 
     def _wait_for_choice(self, choosing: Choosing, seconds: float) -> None:
-        self.adviser.risks.look(self.touch.focus)
+        if choosing.taught:
+            self.adviser.risks.look(self.touch.focus)
         if (only := choosing.forced.due(seconds)) is not None:
             self.play(only)
-        elif not choosing.advising:
+        elif choosing.taught and not choosing.advising:
             self.adviser.tutor.listen()
-        elif advice := self.adviser.reply():
+        elif choosing.advising and (advice := self.adviser.reply()):
             choosing.advising = False
             self.remark.say(self.adviser.words(advice), sign=ADVICE)
             self.touch.follow(advice.action)
@@ -392,7 +395,8 @@ class Playing:
         seat, kind = self.match.actor, kind_of(self.match)
         told = self.match.play(action, typed)
         speed = 1.0 if self.watched else self.pace.of(seat, told)
-        sentence = self.adviser.tutor.about(seat, action)
+        taught = isinstance(self.phase, Choosing) and self.phase.taught
+        sentence = self.adviser.tutor.about(seat, action) if taught else ""
         self.teller.tell(told, speed, kind, (seat, sentence) if sentence else None)
         self.phase = Telling(throw)
 
@@ -423,7 +427,9 @@ class Playing:
         seat = self.match.actor
         self.table.ready(self.match.game.rules.view(self.match.state, seat))
         self.touch.begin(choosing.forced.action)
-        self.adviser.tutor.begin()
+        choosing.help = self.kit.people.help_of(self.match.players[seat])
+        if choosing.taught:
+            self.adviser.tutor.begin()
         if self.remark.rule:
             self.remark.say("")
         self.kit.devices.rumble(self.match.players[seat].device, 0.4, 0.12)

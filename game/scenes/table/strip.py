@@ -7,6 +7,7 @@ from functools import lru_cache
 from math import ceil
 from typing import NamedTuple
 
+from game.family.people import HELP
 from game.match.match import Player
 from game.rules.protocol import OVER
 from game.scenes.book.chapters import goal
@@ -15,6 +16,7 @@ from game.scenes.menus import prompts
 from game.scenes.over_table import looking
 from game.scenes.over_table.own_dice import own_prompt
 from game.scenes.table import around, signs
+from game.scenes.table.phase import Choosing
 from game.scenes.table.playing import Playing
 from game.scenes.telling import banner
 from game.tables import panel
@@ -120,10 +122,11 @@ class Preview(NamedTuple):
 def preview(playing: Playing) -> Preview | None:
     """Returns what the choice in focus does, for who wants to know."""
     kit, table, id_ = playing.kit, playing.table, playing.touch.focus
-    actor = playing.match.players[playing.match.actor]
-    if not (playing.choosing and kit.settings.hints and kit.people.aids(actor)):
+    phase = playing.phase
+    if not (isinstance(phase, Choosing) and kit.settings.hints and phase.help != HELP[0]):
         return None
-    found, shown = playing.adviser.risks.of(id_), table.preview(id_)
+    found = playing.adviser.risks.of(id_) if phase.taught else None
+    shown = table.preview(id_)
     if shown is None and found is None:
         return None
     shown, risk = shown or _beside(table, id_), found.words if found else ""

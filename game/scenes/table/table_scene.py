@@ -499,7 +499,9 @@ class TableScene(Scene):
         """Draws the pieces, and what is marked on them."""
         focus = self.focus if self.person_decides() else None
         self.table.draw(canvas, self.kit.texts, focus, self.playing.touch.advised)
-        for rect, risk in self.playing.adviser.risks.marks() if self.person_decides() else ():
+        phase = self.playing.phase
+        taught = isinstance(phase, Choosing) and phase.taught
+        for rect, risk in self.playing.adviser.risks.marks() if taught else ():
             board_marks.risk(canvas, rect, risk.mark, float(risk.chance))
 
     def _lay_strip(self, size: tuple[float, float]) -> None:
