@@ -58,7 +58,7 @@ def measured(game: str) -> bool:
 def asks(kit: Kit, game: str, players: Sequence[Player]) -> Push | None:
     """Returns the way to the question for the first of whom nothing is known, which ends with
     Asked; None if there is nobody."""
-    people = rating.unheard(kit.settings.strengths, game, players)
+    people = rating.unheard(kit.people.strengths, game, players)
     return Push(HowWell(kit, game, people[0], "even")) if people else None
 
 
@@ -69,9 +69,7 @@ def proposed(
     if none does."""
     if BOX[game].facts.boards:
         options = replace(options, board=None)  # it matters little
-    return fair.proposed(
-        game, rating.strengths(kit.settings.strengths, BOX[game], players), options
-    )
+    return fair.proposed(game, rating.strengths(kit.people.strengths, BOX[game], players), options)
 
 
 def made_even(kit: Kit, game: str, players: Sequence[Player], options: AnyOptions) -> AnyOptions:
