@@ -158,7 +158,8 @@ def _promises(table: dict[str, Entry]) -> Iterator[str]:
             curves = fair.curves_of(table, name, seats)
             others = [each for each in curves if (each.weak, each.strong) != (weak, strong)]
             strengths = (weak, *(strong,) * (seats - 1))
-            steps = fair.evened(others, name, strengths)
+            bears = most(name, seats)
+            steps = tuple(min(bears, each) for each in fair.evened(others, name, strengths))
             here = {_key(each): each for each in game["rows"]}.get((*gap, steps[0]))
             said = fair.promised(others, name, strengths, steps)[0]
             against = f"{seats - 1} × " * (seats > 2)

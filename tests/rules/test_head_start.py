@@ -31,14 +31,14 @@ def test_knz_17_a_step_is_a_hat() -> None:
 
 def test_kum_16_a_step_is_two_stock_cards_less() -> None:
     options = cat_and_mouse.Options(head_start=STEPS)
-    assert cat_and_mouse.setup(2, options).stocks == ((-1, 13), (-1, 9))
+    assert cat_and_mouse.setup(2, options).stocks == ((-1, 14), (-1, 12))
 
 
 def test_kum_16_a_stock_keeps_a_card() -> None:
-    options = cat_and_mouse.Options(stock=5, head_start=(2,))
+    options = cat_and_mouse.Options(stock=5, head_start=(4,))
     assert cat_and_mouse.setup(2, options).stocks[0] == (-1, 1)
     with pytest.raises(ValueError, match="head_start"):
-        cat_and_mouse.Options(stock=5, head_start=(3,))
+        cat_and_mouse.Options(stock=5, head_start=(5,))
 
 
 def test_fdh_46_a_step_is_a_prisoner_from_those_with_less() -> None:

@@ -31,7 +31,7 @@ pytestmark = pytest.mark.usefixtures("brisk")
 GAMES = {
     "hare_hutch": ("40 points", "+40"),
     "hat_cards": ("2 hats", "+2"),
-    "cat_and_mouse": ("4 cards fewer in the stock", "−4"),
+    "cat_and_mouse": ("2 cards fewer in the stock", "−2"),
     "catch_the_hat": ("2 prisoners", "+2"),
     "top_hats": ("2 stacks of others may be left", "−2"),
 }
@@ -188,7 +188,7 @@ def known(screen: Screen, *moved: int) -> None:
         KnownStrength(player.name, "hare_hutch", many)
         for player, many in zip(players, moved, strict=True)
     ]
-    screen.kit.choices.remember(strengths=tuple(found))
+    screen.kit.people.learn(tuple(found))
 
 
 @pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])

@@ -23,7 +23,7 @@ SEATS = range(2, 3)
 RANKS = "A23456789TJQK"
 QUEEN, KING, HIDDEN = 11, 12, 13
 FULL_HAND = 5
-HEAD_START = 2  # stock cards less, for a step of a head start (KUM-16)
+HEAD_START = 1  # stock card less, for a step of a head start (KUM-16)
 TURN, LOT, DEAL, PLAY, DRAW, REFILL, END = "turn", "lot", "deal", "play", "draw", "refill", "end"
 PHASES = (TURN, LOT, DEAL, PLAY, DRAW, REFILL, END)
 
