@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from game.family.book import Told
 from game.family.ladder import Rated
 from game.family.pages import (
     Best,
@@ -133,9 +134,14 @@ NIGHT = NightPage(
 )
 
 
+def know(kit: Kit, people: Iterable[Person] = ()) -> None:
+    """Has the family book know these people, and nobody else."""
+    kit.people.book._told = Told(Family({each.number: each for each in people}))
+
+
 def scenes(kit: Kit) -> Iterator[tuple[str, SceneStack]]:
     """The family book, with the name of each picture."""
-    kit.people.book.family = Family({each.number: each for each in PEOPLE})
+    know(kit, PEOPLE)
     for page in BookScene.pages:
         yield f"book-{page}", SceneStack(BookScene(kit, page, (HOUSE, NIGHTS)))
     yield "book-empty", SceneStack(BookScene(kit, found=(House(0, 0, "", (), (), (), ()), ())))
@@ -144,4 +150,4 @@ def scenes(kit: Kit) -> Iterator[tuple[str, SceneStack]]:
     yield "book-pair", SceneStack(PairScene(kit, ANNA, OPA, PAIR))
     yield "book-game", SceneStack(GameScene(kit, HATS, GAME))
     yield "book-evening", SceneStack(NightScene(kit, NIGHT.day, NIGHT))
-    kit.people.book.family = Family()
+    know(kit)

@@ -439,6 +439,7 @@ def _taught(kit: Kit, scene: TableScene) -> TableScene:
     learner = replace(scene.match.players[0], name=LEARNER)
     scene.match.players[0] = learner
     kit.people.help(learner, "teacher")
+    scene.playing.undecided()
     scene.playing.teller.log.lines.clear()  # they name another one
     return _choosing(scene)
 

@@ -20,7 +20,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.core.trouble import Trouble
-from game.family import book, people
+from game.family import book, forgetting, people
+from game.family.forgetting import Gone
 from game.family.people import Family, Person, mark_line, person_line, played_line
 from game.files import journal, storage
 from game.files.storage import Folder, StorageError
@@ -56,6 +57,7 @@ def exported(folder: Folder, to: Path, progress: Progress = lambda *_: None) -> 
     if storage.exists(to):
         raise _trouble("error.exchange.taken", to)
     games = sorted(path for path in folder.saves.glob("*.*") if _is_record(SAVES + path.name))
+    gone = _gone(folder)
     part = to.with_name(f".{to.name}.{os.urandom(4).hex()}.part")
     try:
         with part.open("xb") as file:
@@ -63,7 +65,7 @@ def exported(folder: Folder, to: Path, progress: Progress = lambda *_: None) -> 
                 _add(made, folder.family, FAMILY)
                 for number, path in enumerate(games):
                     progress(number, len(games))
-                    _add(made, path, SAVES + path.name)
+                    _add(made, path, SAVES + path.name, gone)
             file.flush()
             os.fsync(file.fileno())
         storage.rename(part, to)
@@ -75,12 +77,24 @@ def exported(folder: Folder, to: Path, progress: Progress = lambda *_: None) -> 
     return len(games)
 
 
-def _add(made: zipfile.ZipFile, path: Path, name: str) -> None:
-    """Adds a file, with the very time it was changed; one that is not there is empty."""
+def _gone(folder: Folder) -> Gone | None:
+    """Returns who is forgotten, though perhaps not yet in every record."""
+    try:
+        told = book.read(folder.family).lines
+    except (Trouble, StorageError):
+        return None
+    return forgetting.gone(people.read(told[1:]), told)
+
+
+def _add(made: zipfile.ZipFile, path: Path, name: str, gone: Gone | None = None) -> None:
+    """Adds a file, with the very time it was changed; one that is not there is empty. A record
+    names nobody who is `gone`."""
     try:
         stamp, data = path.stat().st_mtime_ns, storage.read_bytes(path, book.LONGEST)
     except FileNotFoundError:
         stamp, data = 0, b""
+    if gone and gone.names:
+        data = forgetting.renamed(data, path.stem, gone)
     entry = zipfile.ZipInfo(name)
     entry.compress_type, entry.comment = zipfile.ZIP_DEFLATED, str(stamp).encode()
     made.writestr(entry, data)
@@ -195,9 +209,11 @@ def _put(place: Path, data: bytes, entry: zipfile.ZipInfo) -> None:
 
 def lines(family: Family, found: Brought) -> tuple[str, ...]:
     """Returns what is to be told of people, and of their games, so that a family knows both."""
+    theirs = people.read(found.lines)
+    if not (theirs.people or theirs.played or theirs.marks or theirs.away):
+        return ()
     if family == Family() and all(name == here for name, here in found.names.items()):
         return found.lines
-    theirs = people.read(found.lines)
     told, numbers = list[str](), {0: 0}
     for person in theirs.people.values():
         names = [each for each in theirs.names if theirs.called(each) == person]

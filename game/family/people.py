@@ -21,7 +21,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from copy import copy
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from typing import NamedTuple
 
 from game.match import validation
@@ -77,6 +77,16 @@ class Person:
     child: bool = False
     counted: bool = True
     strengths: tuple[Strength, ...] = ()
+
+    @property
+    def help(self) -> str:
+        """Returns the help they want, of HELP."""
+        return HELP[self.aided + (self.aided and self.taught)]
+
+    def helped(self, wanted: str) -> Person:
+        """Returns somebody who wants such help."""
+        none, _, teacher = HELP
+        return replace(self, aided=wanted != none, taught=wanted == teacher)
 
 
 class Played(NamedTuple):

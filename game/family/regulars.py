@@ -143,14 +143,11 @@ class Regulars:
 
     def help_of(self, player: Player) -> str:
         """Returns the help somebody wants, of HELP."""
-        person = self.of(player.name)
-        return HELP[person.aided + (person.aided and person.taught)]
+        return self.of(player.name).help
 
     def help(self, player: Player, wanted: str) -> None:
         """Gives somebody such help from now on."""
-        none, _, teacher = HELP
-        person = self.of(player.name)
-        self.put(replace(person, aided=wanted != none, taught=wanted == teacher))
+        self.put(self.of(player.name).helped(wanted))
 
     # What they wish
 

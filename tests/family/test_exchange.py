@@ -43,6 +43,7 @@ def family_of(tmp_path_factory: pytest.TempPathFactory) -> FamilyOf:
                         data = text("hare_hutch", seed, actions)
                         path = put(folder, name, data, ".done" if over else ".game")
                         os.utime(path, ns=(10**18 + actions, 10**18 + actions))
+            book.catch_up()  # and what is left of those who are forgotten goes
             keeper.work(folder.database, book.close)
         return folder
 
@@ -76,6 +77,11 @@ def family(folder: Folder) -> Family:
         return Book(folder, keeper, board_named).family
 
 
+def known(of: Family) -> tuple[object, ...]:
+    """All that is known of people; nobody needs the numbers of those who are forgotten."""
+    return of.people, of.names, of.played, of.marks, of.away
+
+
 def records(folder: Folder) -> set[bytes]:
     return {path.read_bytes() for path in folder.saves.iterdir()}
 
@@ -87,7 +93,7 @@ def test_in_an_empty_folder_it_is_the_family_it_was(
 ) -> None:
     there, here = family_of(*history), family_of()
     brought(here, exported(there))
-    assert family(here) == family(there)
+    assert known(family(here)) == known(family(there))
     assert rows(here) == rows(there)
 
 
@@ -98,7 +104,10 @@ def test_two_families_become_one_nothing_is_lost_and_the_second_time_changes_not
 ) -> None:
     here, there = family_of(*mine), family_of(*theirs, seed=8)
     source, before = exported(there), family(here)
-    wanted = records(here) | records(there)
+    with zipfile.ZipFile(source) as file:
+        taken = {file.read(each) for each in file.namelist() if each != exchange.FAMILY}
+    assert len(taken) == len(records(there))
+    wanted = records(here) | taken
     brought(here, source)
     after = family(here)
     assert {each for each in wanted if not any(r.startswith(each) for r in records(here))} == set()

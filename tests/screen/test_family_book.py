@@ -114,13 +114,13 @@ def test_the_page_of_a_child_begins_with_what_went_well(screens: Open) -> None:
 
 def _on_child(kit: Kit) -> Scene:
     (stack,) = (stack for name, stack in made_up.scenes(kit) if name == "book-child")
-    kit.people.book.family = made_up.Family({each.number: each for each in made_up.PEOPLE})
+    made_up.know(kit, made_up.PEOPLE)
     return _scene(stack.scenes[0])
 
 
 def _on_person(kit: Kit) -> Scene:
     (stack,) = (stack for name, stack in made_up.scenes(kit) if name == "book-person")
-    kit.people.book.family = made_up.Family({each.number: each for each in made_up.PEOPLE})
+    made_up.know(kit, made_up.PEOPLE)
     return _scene(stack.scenes[0])
 
 

@@ -330,7 +330,7 @@ def test_somebody_is_changed_with_every_device(screens: Open, kind: str) -> None
     hand.take("done")
     mia = screen.kit.people.family.people[3]
     wishes = {"text_scale": 125, "pace": "slow", "speech": True}
-    changed = {"letter": "g", "aided": False, "child": True, "counted": False, **wishes}
+    changed = {"letter": "g", "taught": True, "child": True, "counted": False, **wishes}
     assert mia == replace(FAMILY[2], **changed)  # type: ignore[arg-type]
     hand.take("back")
     assert not isinstance(screen.top, KnownPeople)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import NamedTuple, TypeVar
 
-from game.family.people import PACES, Person
+from game.family.people import HELP, PACES, Person
 from game.match.match import Player
 from game.match.validation import COLOURS
 from game.scenes.frame.kit import Kit
@@ -122,7 +122,8 @@ class PersonSheet(Sheet):
         return [
             Row("name", t("seats.name"), CHOICE, value=name, yes=self._write),
             self._colour(),
-            self._onoff("aided", t("seats.aid")),
+            Row("aided", t("seats.aid"), CHOICE, value=t(f"seats.aid.{self.person.help}"),
+                step=self._next_help),
             self._onoff("child", t("people.child")),
             self._onoff("counted", t("people.counted")),
             self._wish("text_scale", TEXTS, lambda size: t("common.percent", n=size)),
@@ -148,6 +149,11 @@ class PersonSheet(Sheet):
         at = COLOURS.index(self.letter) + by
         self._put(letter=COLOURS[at % len(COLOURS)])
         self.kit.audio.play(f"motif_{self.letter}")
+
+    def _next_help(self, by: int) -> None:
+        at = HELP.index(self.person.help) + by
+        self.person = self.person.helped(HELP[at % len(HELP)])
+        self.kit.people.put(self.person)
 
     def _onoff(self, name: str, label: str) -> Row:
         on = bool(getattr(self.person, name))
