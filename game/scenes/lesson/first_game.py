@@ -92,14 +92,14 @@ class FirstGameScene(Taught):
         if key == WELCOME and self.first.line:
             said = f"{said} {t('lesson.middle')}"
         title = t("lesson.first_game" if key == WELCOME else "lesson.tip")
-        return Note(title, said, (row,), not self._may_act())
+        return Note(title, said, (row,), not self._persons_turn())
 
     def _aim(self) -> Note:
         """Returns what the game is about, for when the teacher has nothing to say."""
         aim = goal(self.kit, self.match)
         return Note(self.kit.t("lesson.aim"), aim, (), holds=False)
 
-    def _may_act(self) -> bool:
+    def _persons_turn(self) -> bool:
         """Says whether it is for the person to do something next."""
         match = self.match
         by_hand = match.turn >= 0 or (match.turn == CHANCE and match.game.throws)
