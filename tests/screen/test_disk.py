@@ -35,6 +35,7 @@ def test_making_a_scene_neither_reads_nor_writes(
     screen = screens()
     for game_name in BOX:
         screen.kit.boards.listed(game_name)  # the boards of the program are read once
+    assert not screen.kit.people.names  # and so is the family book, beside the first frames
     with monkeypatch.context() as patch:
         for call in TOUCHING:
             patch.setattr(storage, call, refuse)

@@ -215,7 +215,9 @@ def test_one_can_look_back_at_it(screens: Open, words: Words) -> None:
     hand.take("review")
     review = screen.top
     assert isinstance(review, ReviewScene)
-    screen.until(lambda: len(review.curve.shares) == len(review.curve.points))
+    judging = review.judged.judging
+    assert judging
+    screen.until(lambda: judging.done)
     assert "takes the last pebble" in words(screen)
     hand.back()
     screen.settle()

@@ -75,8 +75,8 @@ def test_looking_back_shows_the_cards_that_were_played(screens: Open) -> None:
     scene = ReviewScene(screen.kit, screen.match)
     screen.app.stack.act(Push(scene))
     screen.frames(2)
-    assert isinstance(scene.table, CatAndMouseTable)
-    assert lying(scene.table) == before
+    assert isinstance(scene.replay.table, CatAndMouseTable)
+    assert lying(scene.replay.table) == before
 
 
 def test_a_suit_does_not_tell_how_many_of_a_rank_somebody_still_holds(screens: Open) -> None:

@@ -147,8 +147,8 @@ class TitleScene(WidgetScene):
 
     def _look(self) -> None:
         """Finds which games can continue without the evening, and notes those that cannot."""
-        self.kept = self.kit.files.folder.database.exists()
         with suppress(OSError):
+            self.kept = exists(self.kit.files.folder.database)
             self.written = exists(self.kit.files.folder.family)
         found, bad = self.kit.files.saves.unfinished()
         self.games = [saved for saved in found if saved.path.name != self._apart]
