@@ -39,7 +39,7 @@ class Game(NamedTuple):
 FEW = Options(hats=2, last_call=60)
 GOLD = Options(hats=3, gold=True)
 GAMES = [
-    Game(2, FEW, 240),
+    Game(2, FEW, 400),
     Game(4, Options(hats=3), 200),
     Game(2, GOLD, 400),
     Game(4, Options(hats=2, gold=True, teams="total"), 260),
