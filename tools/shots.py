@@ -144,7 +144,6 @@ def drawn(kit: Kit, stack: SceneStack, size: tuple[int, int]) -> pygame.Surface:
 def scenes(kit: Kit) -> Iterator[tuple[str, SceneStack]]:
     """Every scene as people meet it, with the name of its picture."""
     yield "title", SceneStack(TitleScene(kit))
-    yield from _shelf(kit)
     yield "box", SceneStack(BoxScene(kit, "play", lambda *_: None))
     seats = SeatsScene(kit, "catch_the_hat")
     *people, third, fourth = _players(4, 2)
@@ -157,6 +156,7 @@ def scenes(kit: Kit) -> Iterator[tuple[str, SceneStack]]:
     yield "seats-leave", _over(seats, LeaveSeats(kit, 4))
     yield "how-well", _over(seats, HowWell(kit, "catch_the_hat", players[0]))
     yield "letters", _over(seats, Letters(kit, "Willem"))
+    yield from _shelf(kit)
     table = _table(kit, MIDDLE, 3)
     yield "table", _shown(table)
     table = _table(kit, HOME, 4)

@@ -331,9 +331,10 @@ def test_the_look_back_shows_every_stack_open_and_the_way_of_the_last_move(scree
     Mouse(screen).take("review")
     review, keys = screen.top, Keyboard(screen)
     assert isinstance(review, ReviewScene)
-    assert isinstance(review.table, TopHatsTable)
-    for _ in range(len(review.curve.points) - 1):
-        number, stage = review.curve.points[review.at], review.table.stage
+    replay = review.replay
+    assert isinstance(replay.table, TopHatsTable)
+    for _ in range(replay.last):
+        number, stage = replay.number, replay.table.stage
         state, last = review.match.state_at(number), review.match.log[number - 1]
         letters = {field: sprite.letters for field, sprite in stage.board.items()}
         hats = {field: STACKS[stack].hats for field, stack in enumerate(state.board) if stack}
@@ -341,8 +342,8 @@ def test_the_look_back_shows_every_stack_open_and_the_way_of_the_last_move(scree
         if isinstance(last, tops.Move):
             assert stage.shown.way == last.path
         keys.press("left")
-    assert review.at == 0
-    assert not review.table.stage.shown.playing
+    assert replay.at == 0
+    assert not replay.table.stage.shown.playing
 
 
 def test_whoever_picks_what_cannot_move_reads_why_and_the_rule_is_a_press_away(

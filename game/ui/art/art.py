@@ -66,7 +66,7 @@ ICONS = (
     *("step_back", "step_on", "skip_back", "bookmark"),
     *("home", "trophy", "crown", "tick", "cross_out", "lock", "warning"),
     *("arrow_left", "arrow_right", "arrow_up", "arrow_down", "plus", "minus", "die"),
-    *("back", "door", "hat", "hourglass", "swap", "crosshair", "bulb"),
+    *("back", "door", "hat", "hourglass", "swap", "scales", "crosshair", "bulb"),
     *("eye", "caught", "fan", "film", "paw", "tv", "discard"),
     *("mouse_left", "mouse_right", "mouse_wheel"),
     *("pad_a", "pad_b", "pad_x", "pad_y", "pad_lb", "pad_rb", "pad_start"),
