@@ -22,6 +22,7 @@ from pathlib import Path
 from random import Random
 from statistics import median
 
+from game.core.i18n import Texts
 from game.family import database, people, queries
 from game.family.book import MINUTE, Book, looked_at
 from game.family.people import Person, person_line
@@ -36,6 +37,8 @@ from game.match.box import BOX
 from game.match.match import Match, Player
 from game.rules.board import BUILT_IN, Board
 from game.rules.protocol import CHANCE
+from game.scenes.family.words import kinds
+from game.tables.shelf import TEXTS
 from tests.benchmarks import bench_start
 
 FIRST = datetime(1996, 1, 1, 15, 0)
@@ -141,6 +144,7 @@ def timed(what: str, do: Callable[[], object]) -> None:
 
 def questions(folder: Folder) -> None:
     """Each question the book is asked."""
+    told = kinds(Texts("en", more=TEXTS.values()))
     with closing(database.opened(folder.database, writes=False)) as base:
         for what, wanted in (
             ("shelf", Wanted()),
@@ -149,15 +153,15 @@ def questions(folder: Folder) -> None:
             ("shelf of a name", Wanted(words="bru")),
             ("waiting games", Wanted(over=False)),
         ):
-            timed(f"{what}, 50", partial(queries.shelf, base, wanted, 0, 50))
-            timed(f"{what}, how many", partial(queries.count, base, wanted))
-        timed("shelf, far down", partial(queries.shelf, base, Wanted(), 90_000, 50))
+            timed(f"{what}, its names", partial(queries.names, base, wanted))
+        far = queries.names(base, Wanted())[-50:]
+        timed("shelf, 50 cards far down", partial(queries.entries, base, far))
         timed("months", partial(queries.months, base))
         timed("tallies", partial(queries.tallies, base, 1))
         timed("evenings", partial(queries.evenings, base, 1))
         timed("streak", partial(queries.streak, base, 1))
         timed("two people", partial(queries.between, base, 1, 2))
-        timed("records of the house", partial(queries.house_records, base))
+        timed("records of the house", partial(queries.house_records, base, told, range(1, 6)))
 
 
 def book(folder: Folder) -> None:
