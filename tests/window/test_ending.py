@@ -22,6 +22,7 @@ from game import app
 from game.files import storage
 from game.__main__ import main
 
+signal.signal(signal.SIGINT, signal.default_int_handler)  # as a terminal leaves it
 number, full = signal.Signals[sys.argv.pop(1)], sys.argv.pop(1) == "full"
 
 def no_room(*_):
