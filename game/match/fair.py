@@ -44,14 +44,30 @@ class Curve(NamedTuple):
 
 
 def proposed(
-    game: str, strengths: Sequence[float], options: AnyOptions | None = None
+    game: str,
+    strengths: Sequence[float],
+    options: AnyOptions | None = None,
+    short: bool = False,
 ) -> Proposal | None:
     """Returns the head starts by which seats of these strengths (places among the levels) come
     nearest to the same chance by their house rules, the usual ones if None; None where nothing is
-    known or nothing is better than no head start."""
-    curves = _known(PLACE, game, len(strengths))
-    steps = _allowed(game, evened(curves, game, strengths), options or BOX[game].usual)
-    return Proposal(steps, promised(curves, game, strengths, steps)) if any(steps) else None
+    known or nothing is better than no head start. Where the way is shorter than it was when they
+    were measured, so are they."""
+    curves, options = _known(PLACE, game, len(strengths)), options or BOX[game].usual
+    part = _part(game, len(strengths), options, short)
+    wanted = tuple(round(part * each) for each in evened(curves, game, strengths))
+    steps = _allowed(game, wanted, options)
+    whole = [each / part for each in steps]
+    return Proposal(steps, promised(curves, game, strengths, whole)) if any(steps) else None
+
+
+def _part(game: str, seats: int, options: AnyOptions, short: bool) -> float:
+    """Returns how long the way is, beside that of the games that were measured."""
+    facts, usual = BOX[game].facts, BOX[game].usual
+    rounds = facts.short.rounds if short else None
+    part = rounds / seats if rounds else 1.0
+    ahead = facts.head_start
+    return part * ahead.way(options) / ahead.way(usual) if ahead else part
 
 
 def chances(game: str, strengths: Sequence[float], head_start: Sequence[int]) -> tuple[float, ...]:
@@ -73,7 +89,7 @@ def evened(curves: Sequence[Curve], game: str, strengths: Sequence[float]) -> tu
 
 
 def promised(
-    curves: Sequence[Curve], game: str, strengths: Sequence[float], steps: Sequence[int]
+    curves: Sequence[Curve], game: str, strengths: Sequence[float], steps: Sequence[float]
 ) -> tuple[float, ...]:
     """Returns the chances of all seats by these curves."""
     best = max(strengths)
@@ -98,7 +114,7 @@ def _allowed(game: str, steps: tuple[int, ...], options: AnyOptions) -> tuple[in
 
 
 def _ahead(
-    curves: Sequence[Curve], game: str, mine: float, best: float, seats: int, steps: int
+    curves: Sequence[Curve], game: str, mine: float, best: float, seats: int, steps: float
 ) -> float:
     """Returns how far a seat with so many steps is ahead of the strongest one, in logits."""
     gap = max(NARROW, levels.height(game, best, seats) - levels.height(game, mine, seats))

@@ -43,19 +43,27 @@ class Beginning(NamedTuple, Generic[S, H]):
     is_of: Callable[[S], bool]
 
 
+def _one(_: object) -> int:
+    return 1
+
+
 class HeadStart(NamedTuple, Generic[H]):
     """What seats may have before the others. `worth`: of one step, in the game's own units; `most`:
-    the steps a seat can have by the options."""
+    the steps a seat can have by the options; `way`: what is to be reached by them, of which a step
+    is a part."""
 
     worth: int
     most: Callable[[H], int]
+    way: Callable[[H], int] = _one
 
 
 class Short(NamedTuple, Generic[S, H]):
-    """A short game: other options, or the position it starts from."""
+    """A short game: other options, or the position it starts from; then `rounds` is how many it
+    has, of which a full one has one for each seat, None if it is as long as that."""
 
     options: Mapping[str, object] = {}
     beginning: Beginning[S, H] | None = None
+    rounds: int | None = None
 
 
 NOBODY = -1  # instead of another seat

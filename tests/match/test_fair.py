@@ -100,3 +100,16 @@ def test_a_table_that_is_damaged_tells_nothing(
     path.write_text(text, encoding="utf-8")
     monkeypatch.setattr(fair, "PLACE", path)
     assert fair.proposed("hare_hutch", (1, 5)) is None
+
+
+def test_where_the_way_is_shorter_so_is_the_head_start() -> None:
+    full, hares = fair.proposed("hare_hutch", (1, 4)), BOX["hare_hutch"].rules.Options(target=100)
+    short = fair.proposed("hare_hutch", (1, 4), hares)
+    assert full is not None
+    assert short is not None
+    assert short.head_start[0] == round(full.head_start[0] * 100 / 333)
+    round_ = fair.proposed("hat_cards", (1, 4), short=True)
+    whole = fair.proposed("hat_cards", (1, 4))
+    assert whole is not None
+    assert round_ is not None
+    assert round_.head_start[0] == whole.head_start[0] // 2

@@ -19,7 +19,7 @@ def _done(state: State, action: Action) -> Iterator[Done]:
 FACTS: Facts[State, Action, Options] = Facts(
     short=Short({"stock": 5}),
     finding=("first", ("random", "higher_stock_top")),
-    head_start=HeadStart(HEAD_START, most_ahead),
+    head_start=HeadStart(HEAD_START, most_ahead, lambda options: options.stock),
     secret=True,
     done=_done,
 )

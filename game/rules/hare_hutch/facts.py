@@ -36,6 +36,6 @@ def _done(state: State, action: Action) -> Iterator[Done]:
 FACTS: Facts[State, Action, Options] = Facts(
     short=Short({"target": 100}),
     dice=Dice(FACES, _shows),
-    head_start=HeadStart(HEAD_START, most_ahead),
+    head_start=HeadStart(HEAD_START, most_ahead, lambda options: options.target),
     done=_done,
 )

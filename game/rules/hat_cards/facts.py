@@ -30,7 +30,7 @@ def _done(state: State, action: Action) -> Iterator[Done]:
 
 
 FACTS: Facts[State, Action, Options] = Facts(
-    short=Short({"goal": None}, Beginning(_one_round, _is_one_round)),
+    short=Short({"goal": None}, Beginning(_one_round, _is_one_round), rounds=1),
     editions={"standard": Options(tie="last_round")},
     head_start=HeadStart(1, most_ahead),
     shades="bry",

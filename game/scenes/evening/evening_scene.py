@@ -189,7 +189,7 @@ class EveningScene(ShowScene):
         players = seated(agreed, self.evening.players)
         options = laid_out(self.kit, agreed, players, first)
         if self.evening.even:
-            options = head_starts.made_even(self.kit, agreed.game, players, options)
+            options = head_starts.made_even(self.kit, agreed.game, players, options, agreed.begins)
         return self.kit.new_match(
             agreed.game,
             options,

@@ -63,18 +63,22 @@ def asks(kit: Kit, game: str, players: Sequence[Player]) -> Push | None:
 
 
 def proposed(
-    kit: Kit, game: str, players: Sequence[Player], options: AnyOptions
+    kit: Kit, game: str, players: Sequence[Player], options: AnyOptions, short: bool
 ) -> Proposal | None:
     """Returns the head starts that make the chances of these players as even as they can be; None
     if none does."""
     if BOX[game].facts.boards:
         options = replace(options, board=None)  # it matters little
-    return fair.proposed(game, rating.strengths(kit.people.strengths, BOX[game], players), options)
+    return fair.proposed(
+        game, rating.strengths(kit.people.strengths, BOX[game], players), options, short
+    )
 
 
-def made_even(kit: Kit, game: str, players: Sequence[Player], options: AnyOptions) -> AnyOptions:
+def made_even(
+    kit: Kit, game: str, players: Sequence[Player], options: AnyOptions, short: bool
+) -> AnyOptions:
     """Returns the options with those head starts, if there are any."""
-    found = proposed(kit, game, players, options)
+    found = proposed(kit, game, players, options, short)
     return replace(options, head_start=found.head_start) if found else options
 
 

@@ -99,7 +99,8 @@ class SeatsScene(TakingSeats):
             self._evens = True
             return asked
         self._evens = False
-        found = head_starts.proposed(self.kit, self.game.name, self.players, self.options())
+        agreed, rules = self.agreed, self.options()
+        found = head_starts.proposed(self.kit, self.game.name, self.players, rules, agreed.begins)
         self.seating = self.seating.led(found.head_start if found else ())
         self.message = head_starts.promised(self.kit, found)
         return None
