@@ -193,7 +193,8 @@ HEAD = """## Head starts
 What the weaker one wins with so many steps of a head start (Options.head_start) by the usual rules,
 then the 95 % interval (Wilson), and the number of games. **Bold** is the step nearest to an equal
 share. It sits on every seat in turn, everybody begins as often, and every number of steps has the
-same luck. The program proposes head starts from this table (game/match/fair.py).
+same luck. The program proposes head starts from this table (game/match/fair.py), as
+much smaller as the way to the goal is shorter by the house rules.
 
 `python -m lab.head_starts` measures it in pieces, goes on where it was stopped, and writes this
 section and assets/head_starts.json."""
