@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -55,8 +55,7 @@ def proposed(
     were measured, so are they."""
     curves, options = _known(PLACE, game, len(strengths)), options or BOX[game].usual
     part = _part(game, len(strengths), options, short)
-    wanted = tuple(round(part * each) for each in evened(curves, game, strengths))
-    steps = _allowed(game, wanted, options)
+    steps = _allowed(game, evened(curves, game, strengths, part), options)
     whole = [each / part for each in steps]
     return Proposal(steps, promised(curves, game, strengths, whole)) if any(steps) else None
 
@@ -78,14 +77,20 @@ def chances(game: str, strengths: Sequence[float], head_start: Sequence[int]) ->
     return promised(curves, game, strengths, steps)
 
 
-def evened(curves: Sequence[Curve], game: str, strengths: Sequence[float]) -> tuple[int, ...]:
-    """Returns the steps that bring every seat nearest to the strongest one, by these curves."""
+def evened(
+    curves: Sequence[Curve], game: str, strengths: Sequence[float], part: float = 1.0
+) -> tuple[int, ...]:
+    """Returns the steps that bring every seat nearest to the strongest one, by these curves, on a
+    `part` of the way they were measured on."""
     best, seats = max(strengths), len(strengths)
+
+    def uneven(mine: float, steps: int) -> float:
+        return abs(_ahead(curves, game, mine, best, seats, steps / part))
+
     return tuple(
-        min(range(MOST + 1), key=lambda steps: abs(_ahead(curves, game, each, best, seats, steps)))
-        if curves and each < best else 0
+        min(range(MOST + 1), key=partial(uneven, each)) if curves and each < best else 0
         for each in strengths
-    )  # fmt: skip
+    )
 
 
 def promised(

@@ -107,9 +107,10 @@ def test_where_the_way_is_shorter_so_is_the_head_start() -> None:
     short = fair.proposed("hare_hutch", (1, 4), hares)
     assert full is not None
     assert short is not None
-    assert short.head_start[0] == round(full.head_start[0] * 100 / 333)
+    assert abs(short.head_start[0] - full.head_start[0] * 100 / 333) < 1
+    assert abs(short.chances[0] - 0.5) < 0.1, "the nearest of few steps"
     round_ = fair.proposed("hat_cards", (1, 4), short=True)
     whole = fair.proposed("hat_cards", (1, 4))
     assert whole is not None
     assert round_ is not None
-    assert round_.head_start[0] == whole.head_start[0] // 2
+    assert abs(round_.head_start[0] - whole.head_start[0] / 2) < 1
