@@ -16,6 +16,7 @@ from game.family.pages import (
     Night,
     NightPage,
     PairPage,
+    PairTally,
     PersonPage,
     Placed,
     Played,
@@ -113,7 +114,7 @@ PAIR = PairPage(
     PEOPLE[0],
     PEOPLE[3],
     Between(230, (70, 88), (17, 41), (30, 96)),
-    ((HATS, 110, 36, 40), (CARDS, 60, 19, 25), (HARES, 60, 15, 23)),
+    (PairTally(HATS, 110, 36, 40), PairTally(CARDS, 60, 19, 25), PairTally(HARES, 60, 15, 23)),
 )
 GAME = GamePage(HATS, 164, 71, HOUSE.regulars, RECORDS[:2], LADDER)
 NIGHT = NightPage(

@@ -18,8 +18,9 @@ import pygame
 from game import app
 from game.ai.computer import SPITEFUL
 from game.core.i18n import LANGUAGES
+from game.family.matches import Known, Seat
 from game.family.people import Person
-from game.family.queries import Entry, Wanted
+from game.family.queries import Wanted
 from game.match.agreement import Agreement, agreement
 from game.match.box import BOX
 from game.match.evening import Evening
@@ -227,11 +228,14 @@ def _shelf(kit: Kit) -> Iterator[tuple[str, SceneStack]]:
         names = [player.name for player in _players(seats, 0)]
         names[: len(people)] = people[:seats]
         board = "hats4" if game == "catch_the_hat" else ""
-        entry = Entry(name=f"2026{number:04d}", game=game, edition="", options="{}", board=board,
+        sat = tuple(
+            Seat(name, letter, share=float(over and seat == number % seats))
+            for seat, (name, letter) in enumerate(zip(names, "rygbwkv", strict=False))
+        )
+        entry = Known(name=f"2026{number:04d}", game=game, edition="", options="{}", board=board,
                       length="short" if number % 4 == 1 else "full", over=over, reason="",
-                      actions=90 + number, position=line, at=f"2026-10-{28 - number}T20:15",
-                      names=tuple(names), letters="rygbwkv"[:seats],
-                      winners=(number % seats,) * over)  # fmt: skip
+                      actions=90 + number, position=line, when=f"2026-10-{28 - number}T20:15",
+                      size=0, stamp=0, seats=sat, deeds=())  # fmt: skip
         found[entry.name] = entry
     scene = ShelfScene(kit, [])
     scene.pictures.here = Studio()

@@ -11,15 +11,17 @@ import contextlib
 import errno
 import json
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
+from itertools import starmap
 from pathlib import Path
+from typing import NamedTuple, TypeVar
 
-from game.family.deeds import Deed
-from game.family.matches import Known, Seat
+from game.family.matches import Known
 from game.family.people import Family, Played
 from game.files import storage
 
+Row = TypeVar("Row")  # what a row of an answer becomes
 connect = sqlite3.connect  # in one place, for attacks
 PATIENCE = 5.0  # seconds another reader or writer may hold the file
 
@@ -91,7 +93,7 @@ def _connected(path: Path, mode: str) -> sqlite3.Connection:
 
 def _bring_up_to_date(base: sqlite3.Connection, path: Path, writes: bool) -> None:
     """Makes the changes since the version of the file; a copy of the old one stays beside it."""
-    (version,) = base.execute("PRAGMA user_version").fetchone()
+    (version,) = rows(base, int, "PRAGMA user_version")
     if version > len(MIGRATIONS) or (version < len(MIGRATIONS) and not writes):
         raise Damaged(f"{path.name} has version {version}, not {len(MIGRATIONS)}")
     if 0 < version < len(MIGRATIONS):
@@ -107,7 +109,7 @@ def whole(path: Path) -> bool:
     StorageError."""
     try:
         with told(path), contextlib.closing(_connected(path, "ro")) as base:
-            return base.execute("PRAGMA quick_check").fetchall() == [("ok",)]
+            return [*rows(base, str, "PRAGMA quick_check")] == ["ok"]
     except Damaged:
         return False
 
@@ -118,7 +120,7 @@ def told(path: Path) -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
-        code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # the rest says where
+        code: int = getattr(error, "sqlite_errorcode", 0) & 0xFF  # the rest says where
         if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR):
             raise Damaged(str(error)) from error
         if isinstance(error, sqlite3.IntegrityError):
@@ -149,7 +151,33 @@ def change(base: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
+def rows(
+    base: sqlite3.Connection,
+    kind: Callable[..., Row],
+    question: str,
+    values: Sequence[object] = (),
+) -> Iterator[Row]:
+    """Asks a question; returns what is made of the columns of each row, a `kind` of value."""
+    found: Iterator[tuple[object, ...]] = base.execute(question, values)
+    return starmap(kind, found)
+
+
+def numbers(*found: int) -> tuple[int, ...]:
+    """Returns a row of numbers."""
+    return found
+
+
 # Writing
+
+
+class _Sitting(NamedTuple):
+    """Who sits on a seat of a match."""
+
+    match: str
+    seat: int
+    person: int
+    name: str
+    level: int
 
 
 def put_people(base: sqlite3.Connection, family: Family, before: Family | None = None) -> None:
@@ -161,9 +189,10 @@ def put_people(base: sqlite3.Connection, family: Family, before: Family | None =
     base.executemany(
         "UPDATE seat SET person = ? WHERE match = ? AND seat = ?",
         [
-            (now, match, seat)
-            for match, seat, person, name, level in _touched(base, family, before, ended)
-            if (now := person_of(family, match, seat, name, level)) != person
+            (now, each.match, each.seat)
+            for each in _touched(base, family, before, ended)
+            if (now := person_of(family, each.match, each.seat, each.name, each.level))
+            != each.person
         ],
     )
     base.executemany(
@@ -194,26 +223,24 @@ def _put_names(base: sqlite3.Connection, family: Family) -> None:
 
 def _touched(
     base: sqlite3.Connection, family: Family, before: Family | None, ended: Sequence[str]
-) -> Iterator[tuple[str, int, int, str, int]]:
-    """Yields the seats that may belong to somebody else than before: match, seat, person, name,
-    level."""
-    rows = "SELECT match, seat, person, name, level FROM seat"
+) -> Iterator[_Sitting]:
+    """Yields the seats that may belong to somebody else than before."""
+    asked = "SELECT match, seat, person, name, level FROM seat"
     if before is None:
-        yield from base.execute(rows).fetchall()
+        yield from rows(base, _Sitting, asked)
         return
     names = {name for name in family.names.keys() | before.names.keys()
              if family.called(name) != before.called(name)}  # fmt: skip
     gone = [number for number in before.people if number not in family.people]
     for column, values in (("match", ended), ("name", list(names)), ("person", gone)):
         if values:
-            wanted = f"{rows} WHERE {column} IN (SELECT value FROM json_each(?))"
-            yield from base.execute(wanted, (json.dumps(values),)).fetchall()
+            some = f"{asked} WHERE {column} IN (SELECT value FROM json_each(?))"
+            yield from rows(base, _Sitting, some, (json.dumps(values),))
 
 
 def seal(base: sqlite3.Connection) -> str:
     """Returns the sum over the lines it has been told; "" before any."""
-    found = base.execute("SELECT seal FROM told").fetchone()
-    return str(found[0]) if found else ""
+    return next(rows(base, str, "SELECT seal FROM told"), "")
 
 
 def put_seal(base: sqlite3.Connection, seal: str) -> None:
@@ -263,33 +290,20 @@ def drop_match(base: sqlite3.Connection, name: str) -> None:
 
 def stamps(base: sqlite3.Connection) -> dict[str, tuple[int, int]]:
     """Returns size and time of change of every record that is known, by name."""
-    found = base.execute("SELECT name, size, stamp FROM match")
-    return {name: (size, stamp) for name, size, stamp in found}
+    return dict(rows(base, _stamped, "SELECT name, size, stamp FROM match"))
 
 
-def match_of(base: sqlite3.Connection, name: str) -> Known | None:
-    """Returns what is known of a match."""
-    row = base.execute("SELECT * FROM match WHERE name = ?", (name,)).fetchone()
-    if row is None:
-        return None
-    seats = base.execute(
-        "SELECT name, letter, level, strength, character, share, score FROM seat "
-        "WHERE match = ? ORDER BY seat",
-        (name,),
-    )
-    done = base.execute(
-        "SELECT kind, seat, other, many, times, most FROM deed WHERE match = ? "
-        "ORDER BY kind, seat, other",
-        (name,),
-    )
-    parts = tuple(Seat(*each) for each in seats), tuple(Deed(*each) for each in done)
-    return Known._make((*row[:6], bool(row[6]), *row[7:13], *parts))
+def _stamped(name: str, size: int, stamp: int) -> tuple[str, tuple[int, int]]:
+    return name, (size, stamp)
 
 
 def everything(base: sqlite3.Connection) -> dict[str, Sequence[tuple[object, ...]]]:
     """Returns all rows of all tables, in an order of their own: two databases that tell the same
     are equal."""
     return {
-        table: sorted(base.execute(f"SELECT * FROM {table}").fetchall(), key=repr)
-        for table in TABLES
+        table: sorted(rows(base, _columns, f"SELECT * FROM {table}"), key=repr) for table in TABLES
     }
+
+
+def _columns(*values: object) -> tuple[object, ...]:
+    return values

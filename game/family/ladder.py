@@ -18,7 +18,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from game.core.arrays import Floats, Numbers
+from game.core.arrays import Floats, Numbers, listed, most, total
+from game.family import database
 from game.match.levels import expected
 from game.match.match import LADDER, QUARTERS
 from game.match.rating import UNSAID
@@ -34,8 +35,8 @@ PRIOR: Floats = -0.5 * ((GRID - UNSAID) / SPREAD) ** 2
 
 # Who was ahead: whoever won, or else the one with more points.
 COMPARED = """
-SELECT game, many, month, a.person AS mine, b.person AS theirs,
-    CASE WHEN b.strength THEN b.strength ELSE b.level * {quarters} END, count(*),
+SELECT game, many, a.person AS mine, b.person AS theirs,
+    CASE WHEN b.strength THEN b.strength ELSE b.level * {quarters} END, month, count(*),
     sum(CASE WHEN (a.share > 0) != (b.share > 0) THEN a.share > 0
         WHEN a.share > 0 OR coalesce(a.score, 0) = coalesce(b.score, 0) THEN 0.5
         ELSE coalesce(a.score, 0) > coalesce(b.score, 0) END)
@@ -46,7 +47,7 @@ FROM (SELECT name AS record, game, substr(at, 1, 7) AS month,
 CROSS JOIN seat a ON a.match = record
 CROSS JOIN seat b ON b.match = record AND b.seat != a.seat
 WHERE a.person IN ({people}) AND (b.person IN ({people}) OR b.level > 0)
-GROUP BY 1, 2, 3, 4, 5, 6
+GROUP BY 1, 2, 6, 3, 4, 5
 """
 
 
@@ -85,16 +86,24 @@ class Compared(NamedTuple):
 
 def compared(base: sqlite3.Connection, people: Iterable[int], game: str = "") -> Compared:
     """Returns all comparisons of the newest games, in an order of their own."""
-    listed = ", ".join(str(number) for number in sorted(people))
-    asked = COMPARED.format(people=listed, quarters=QUARTERS)
+    who = ", ".join(str(number) for number in sorted(people))
+    asked = COMPARED.format(people=who, quarters=QUARTERS)
     places: dict[Kind, int] = {}
     columns = [array("d") for _ in range(4)]
-    for name, many, month, person, other, quarters, *counts in base.execute(asked, (game, NEWEST)):
-        kind = places.setdefault(Kind(name, many, person, other, quarters), len(places))
-        for column, number in zip(columns, (kind, counted(month), *counts), strict=True):
+    for kind, numbers in database.rows(base, _compared, asked, (game, NEWEST)):
+        place = places.setdefault(kind, len(places))
+        for column, number in zip(columns, (place, *numbers), strict=True):
             column.append(number)
     kinds, *rest = (np.array(each, dtype=np.float64) for each in columns)
     return Compared([*places], kinds.astype(np.int64), *rest)
+
+
+def _compared(
+    game: str, seats: int, person: int, other: int, quarters: int,
+    month: str, times: int, ahead: float,
+) -> tuple[Kind, tuple[float, ...]]:  # fmt: skip
+    """Returns what the comparisons of a row have in common, and its numbers."""
+    return Kind(game, seats, person, other, quarters), (counted(month), times, ahead)
 
 
 def counted(month: str) -> int:
@@ -112,7 +121,7 @@ def ladder(rows: Compared, go_on: Callable[[], None] = lambda: None) -> list[Rat
     """Returns everybody's strength now, the greatest first. `go_on` is called now and then."""
     if not rows.kinds:
         return []
-    sums = _faded(rows, [int(rows.month.max())])
+    sums = _faded(rows, [int(max(listed(rows.month)))])
     found = {person: Rated(person, UNSAID, SPREAD, 0.0) for person in sums}
     for _ in range(ROUNDS):
         for person, mine in sums.items():
@@ -143,14 +152,14 @@ class _Sums(NamedTuple):
     def rated(self, person: int, known: Mapping[int, Rated]) -> list[Rated]:
         """Returns the strength at each of the months."""
         ahead = self.heights - np.array([[_height(kind, known)] for kind in self.kinds])
-        likely = -(self.ahead @ np.logaddexp(0.0, -ahead))
+        likely: Floats = -(self.ahead @ np.logaddexp(0.0, -ahead))
         likely -= (self.times - self.ahead) @ np.logaddexp(0.0, ahead)
         sums = PRIOR + likely
-        shares = np.exp(sums - sums.max(axis=1, keepdims=True))
-        shares /= shares.sum(axis=1, keepdims=True)
-        means = shares @ GRID
+        shares = np.exp(sums - most(sums, 1)[:, None])
+        shares /= total(shares, 1)[:, None]
+        means: Floats = shares @ GRID
         doubts = np.sqrt(np.maximum(0.0, shares @ GRID**2 - means**2))
-        rows = zip(means.tolist(), doubts.tolist(), self.times.sum(axis=1).tolist(), strict=True)
+        rows = zip(listed(means), listed(doubts), listed(total(self.times, 1)), strict=True)
         return [Rated(person, round(a, 2), round(b, 2), round(c, 1)) for a, b, c in rows]
 
 

@@ -19,16 +19,17 @@ class Seat(NamedTuple):
 
     name: str
     letter: str
-    level: int
-    like: int
-    character: str
-    share: float
-    score: int | None
+    level: int = 0
+    like: int = 0
+    character: str = ""
+    share: float = 0.0
+    score: int | None = None
 
 
 class Known(NamedTuple):
     """A match: `name` is that of its record without the ending; `position` where it is now, in
-    notation; `size` and `stamp` are of the file, by which a change is noticed."""
+    notation; `when` it was played last; `size` and `stamp` are of the file, by which a change is
+    noticed."""
 
     name: str
     game: str
@@ -45,6 +46,21 @@ class Known(NamedTuple):
     stamp: int
     seats: tuple[Seat, ...]
     deeds: tuple[Deed, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Returns everybody's name."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def letters(self) -> str:
+        """Returns everybody's colour."""
+        return "".join(seat.letter for seat in self.seats)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Returns the seats that have won."""
+        return tuple(number for number, seat in enumerate(self.seats) if seat.share > 0)
 
 
 def known(match: Match, name: str, when: str, size: int = 0, stamp: int = 0) -> Known:

@@ -9,10 +9,12 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import date, timedelta
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
 from game.family import ladder, queries
+from game.family.database import numbers, rows
 from game.family.ladder import Compared, Rated
 from game.family.people import Family, Person
 from game.family.queries import EVENING, Between, Record, Streak, Tally
@@ -74,38 +76,37 @@ class House(NamedTuple):
 
 def house(book: Book) -> House:
     """Makes the page of the house."""
-    played = book.base.execute("SELECT count(*), min(at) FROM match WHERE over").fetchone()
-    games, since = int(played[0]), str(played[1] or "")
+    found = tallies(book.base)
+    (since,) = rows(book.base, str, "SELECT coalesce(min(at), '') FROM match WHERE over")
     book.go_on()
-    rows = ladder.compared(book.base, book.people())
+    compared = ladder.compared(book.base, book.people())
     book.go_on()
     return House(
-        games,
+        sum(each.played for each in found),
         queries.evenings(book.base),
         since,
-        tallies=tuple(tallies(book.base)),
+        tallies=tuple(found),
         regulars=tuple(regulars(book)),
         records=tuple(records(book)),
-        ladder=tuple(ladder.ladder(rows, book.go_on)),
+        ladder=tuple(ladder.ladder(compared, book.go_on)),
     )
 
 
 def tallies(base: sqlite3.Connection) -> list[Tally]:
     """Returns what was played to the end, the game played most often first."""
-    rows = base.execute("SELECT game, count(*) FROM match WHERE over GROUP BY 1 ORDER BY 2 DESC, 1")
-    return [Tally(game, many, 0) for game, many in rows]
+    asked = "SELECT game, count(*), 0 FROM match WHERE over GROUP BY 1 ORDER BY 2 DESC, 1"
+    return [*rows(base, Tally, asked)]
 
 
 def regulars(book: Book, game: str = "") -> list[Regular]:
     """Returns everybody who has played, or played one game, the most faithful first."""
-    rows = book.base.execute(
+    asked = (
         f"SELECT person, count(*), sum(share > 0), count(DISTINCT {EVENING}) FROM match "
         "CROSS JOIN seat ON seat.match = match.name "
         f"WHERE over AND (game = ?1 OR ?1 = '') AND person IN {book.listed()} "
-        "GROUP BY 1 ORDER BY 4 DESC, 2 DESC, 1",
-        (game,),
+        "GROUP BY 1 ORDER BY 4 DESC, 2 DESC, 1"
     )
-    return [Regular(*row) for row in rows]
+    return [*rows(book.base, Regular, asked, (game,))]
 
 
 def records(book: Book, person: int = 0, game: str = "") -> list[Record]:
@@ -165,9 +166,9 @@ def person(book: Book, number: int) -> PersonPage:
     base, who = book.base, book.family.people[number]
     found = queries.tallies(base, number)
     book.go_on()
-    rows = ladder.compared(base, book.people())
+    compared = ladder.compared(base, book.people())
     book.go_on()
-    now = {each.person: each for each in ladder.ladder(rows, book.go_on)}
+    now = {each.person: each for each in ladder.ladder(compared, book.go_on)}
     return PersonPage(
         person=who,
         played=sum(each.played for each in found),
@@ -176,7 +177,7 @@ def person(book: Book, number: int) -> PersonPage:
         tallies=tuple(found),
         streak=queries.streak(base, number),
         bests=tuple(records(book, number)),
-        months=tuple(_months(base, number, rows, now)),
+        months=tuple(_months(base, number, compared, now)),
         meetings=tuple(_meetings(book, number)),
         rated=now.get(number),
         luck=tuple(_luck(book, number)),
@@ -185,20 +186,25 @@ def person(book: Book, number: int) -> PersonPage:
 
 def _luck(book: Book, number: int) -> list[Luck]:
     """Returns luck and choices of the last months, by the verdicts of the newest games."""
-    rows = book.base.execute(
+    asked = (
         "SELECT match.name, substr(at, 1, 7), seat.seat FROM seat "
         "JOIN match ON match.name = seat.match WHERE person = ? AND over "
-        "ORDER BY at DESC, match.name DESC LIMIT ?",
-        (number, JUDGED),
-    ).fetchall()
+        "ORDER BY at DESC, match.name DESC LIMIT ?"
+    )
     found: dict[str, Luck] = {}
-    for record, month, seat in rows:
+    for record, month, seat in [*rows(book.base, _Sat, asked, (number, JUDGED))]:
         book.go_on()
         if sums := _sums(book.saves, record):
             luck, choices = (each[seat] if seat < len(each) else 0.0 for each in sums)
             had = found.get(month, Luck(month, 0, 0.0, 0.0))
             found[month] = Luck(month, had.games + 1, had.luck + luck, had.choices + choices)
     return sorted(found.values())[-YEAR:]
+
+
+class _Sat(NamedTuple):
+    record: str
+    month: str
+    seat: int
 
 
 def _sums(saves: Path | None, record: str) -> tuple[verdict.Chances, verdict.Chances] | None:
@@ -212,31 +218,30 @@ def _sums(saves: Path | None, record: str) -> tuple[verdict.Chances, verdict.Cha
 
 
 def _months(
-    base: sqlite3.Connection, number: int, rows: Compared, now: Mapping[int, Rated]
+    base: sqlite3.Connection, number: int, compared: Compared, now: Mapping[int, Rated]
 ) -> Iterable[Month]:
     """Yields the last months, up to the last in which somebody has played."""
-    played = {
-        ladder.counted(month): (int(many), int(won))
-        for month, many, won in base.execute(
-            "SELECT substr(at, 1, 7), count(*), sum(share > 0) FROM seat "
-            "JOIN match ON match.name = seat.match WHERE person = ? AND over GROUP BY 1",
-            (number,),
-        )
-    }
+    asked = (
+        "SELECT substr(at, 1, 7), count(*), sum(share > 0), 0.0 FROM seat "
+        "JOIN match ON match.name = seat.match WHERE person = ? AND over GROUP BY 1"
+    )
+    played = {ladder.counted(each.month): each for each in rows(base, Month, asked, (number,))}
     if not played:
         return
     last = max(played)
     months = range(max(min(played), last - YEAR + 1), last + 1)
-    levels = [each.level for each in ladder.curve(rows, number, months, now)]
+    levels = [each.level for each in ladder.curve(compared, number, months, now)]
     levels = levels or [0.0] * len(months)
     for month, level in zip(months, levels, strict=True):
-        yield Month(ladder.named(month), *played.get(month, (0, 0)), level)
+        found = played.get(month, Month(ladder.named(month), 0, 0, 0.0))
+        yield found._replace(level=level)
 
 
 def _meetings(book: Book, number: int) -> list[Meeting]:
     """Returns whom somebody has met, those met most often first."""
-    rows = book.base.execute(
-        "SELECT b.person, count(*), sum(did.times), sum(back.times) FROM seat a "
+    asked = (
+        "SELECT b.person, count(*), coalesce(sum(did.times), 0), coalesce(sum(back.times), 0) "
+        "FROM seat a "
         "CROSS JOIN seat b ON b.match = a.match AND b.seat != a.seat "
         "CROSS JOIN match ON match.name = a.match "
         "LEFT JOIN deed did ON did.match = a.match AND did.kind = 'caught' "
@@ -244,28 +249,36 @@ def _meetings(book: Book, number: int) -> list[Meeting]:
         "LEFT JOIN deed back ON back.match = a.match AND back.kind = 'caught' "
         "AND back.seat = b.seat AND back.other = a.seat "
         f"WHERE a.person = ? AND b.person IN {book.listed()} AND b.person != a.person AND over "
-        "GROUP BY 1 ORDER BY 2 DESC, 1",
-        (number,),
+        "GROUP BY 1 ORDER BY 2 DESC, 1"
     )
     people = book.family.people
     return [
         Meeting(other, many, (shown(people[other], did), shown(people[number], back)))
-        for other, many, did, back in rows
+        for other, many, did, back in rows(book.base, numbers, asked, (number,))
     ]
 
 
-def shown(caught: Person, times: int | None) -> int:
+def shown(caught: Person, times: int) -> int:
     """Returns how often somebody was caught; of a child nothing is told."""
-    return 0 if caught.child else int(times or 0)
+    return 0 if caught.child else times
+
+
+class PairTally(NamedTuple):
+    """How often two people have played a `game` to the end, and the wins of each."""
+
+    game: str
+    played: int
+    one: int
+    other: int
 
 
 class PairPage(NamedTuple):
-    """The page of two people; `games`: those both have played to the end, with the wins of each."""
+    """The page of two people, with the games both have played."""
 
     one: Person
     other: Person
     between: Between
-    games: tuple[tuple[str, int, int, int], ...]
+    games: tuple[PairTally, ...]
 
 
 def pair(book: Book, one: int, other: int) -> PairPage:
@@ -273,17 +286,17 @@ def pair(book: Book, one: int, other: int) -> PairPage:
     people = book.family.people
     if people[other].child and not people[one].child:
         one, other = other, one
-    games = book.base.execute(
+    asked = (
         "SELECT match.game, count(*), sum(a.share > 0), sum(b.share > 0) FROM seat a "
         "CROSS JOIN seat b ON b.match = a.match AND b.seat != a.seat "
         "CROSS JOIN match ON match.name = a.match "
-        "WHERE a.person = ? AND +b.person = ? AND match.over GROUP BY 1 ORDER BY 2 DESC, 1",
-        (one, other),
-    ).fetchall()
+        "WHERE a.person = ? AND +b.person = ? AND match.over GROUP BY 1 ORDER BY 2 DESC, 1"
+    )
+    games = tuple(rows(book.base, PairTally, asked, (one, other)))
     book.go_on()
     found = queries.between(book.base, one, other)
     caught = shown(people[other], found.caught[0]), shown(people[one], found.caught[1])
-    return PairPage(people[one], people[other], found._replace(caught=caught), tuple(games))
+    return PairPage(people[one], people[other], found._replace(caught=caught), games)
 
 
 class GamePage(NamedTuple):
@@ -299,11 +312,10 @@ class GamePage(NamedTuple):
 
 def game(book: Book, name: str) -> GamePage:
     """Makes the page of a game."""
-    played, evenings = book.base.execute(
-        f"SELECT count(*), count(DISTINCT {EVENING}) FROM match WHERE over AND game = ?", (name,)
-    ).fetchone()
+    asked = f"SELECT count(*), count(DISTINCT {EVENING}) FROM match WHERE over AND game = ?"
+    ((played, evenings),) = rows(book.base, numbers, asked, (name,))
     book.go_on()
-    rows = ladder.compared(book.base, book.people(), name)
+    compared = ladder.compared(book.base, book.people(), name)
     book.go_on()
     return GamePage(
         name,
@@ -311,7 +323,7 @@ def game(book: Book, name: str) -> GamePage:
         evenings,
         regulars=tuple(regulars(book, name)),
         records=tuple(records(book, game=name)),
-        ladder=tuple(ladder.ladder(rows, book.go_on)),
+        ladder=tuple(ladder.ladder(compared, book.go_on)),
     )
 
 
@@ -328,20 +340,24 @@ class Night(NamedTuple):
 
 def nights(book: Book) -> list[Night]:
     """Returns the last evenings, the newest first."""
-    rows = book.base.execute(
-        f"SELECT {EVENING}, count(*) FROM match WHERE over GROUP BY 1 ORDER BY 1 DESC LIMIT ?",
-        (NIGHTS,),
-    ).fetchall()
-    if not rows:
+    asked = f"SELECT {EVENING}, count(*) FROM match WHERE over GROUP BY 1 ORDER BY 1 DESC LIMIT ?"
+    found = [*rows(book.base, partial(Night, people=()), asked, (NIGHTS,))]
+    if not found:
         return []
-    who = book.base.execute(
-        f"SELECT DISTINCT {EVENING}, person FROM match CROSS JOIN seat ON seat.match = match.name "
-        f"WHERE at >= ? AND over AND person IN {book.listed()} ORDER BY 1, 2",
-        (rows[-1][0],),
-    ).fetchall()
+    asked = (
+        f"SELECT DISTINCT person, {EVENING} FROM match CROSS JOIN seat ON seat.match = match.name "
+        f"WHERE at >= ? AND over AND person IN {book.listed()} ORDER BY 2, 1"
+    )
+    who = [*rows(book.base, _Came, asked, (found[-1].day,))]
     return [
-        Night(day, many, tuple(person for that, person in who if that == day)) for day, many in rows
+        night._replace(people=tuple(each.person for each in who if each.day == night.day))
+        for night in found
     ]
+
+
+class _Came(NamedTuple):
+    person: int
+    day: str
 
 
 class Played(NamedTuple):
@@ -385,21 +401,20 @@ class NightPage(NamedTuple):
 
 def night(book: Book, day: str) -> NightPage:
     """Makes the page of an evening; the points are those of a game night."""
-    rows = book.base.execute(
+    asked = (
         "SELECT match.name, game, seat.seat, person, seat.name, letter, share, score FROM match "
         "CROSS JOIN seat ON seat.match = match.name "
-        f"WHERE over AND at >= ? AND at < ? AND {EVENING} = ? ORDER BY at, match.name, seat.seat",
-        (day, _after(day), day),
-    ).fetchall()
-    tables: dict[tuple[str, str], list[_Seat]] = {}
-    for record, name, *rest in rows:
-        tables.setdefault((record, name), []).append(_Seat(*rest))
+        f"WHERE over AND at >= ? AND at < ? AND {EVENING} = ? ORDER BY at, match.name, seat.seat"
+    )
+    tables: dict[str, list[_Seat]] = {}
+    for seat in rows(book.base, _Seat, asked, (day, _after(day), day)):
+        tables.setdefault(seat.record, []).append(seat)
     book.go_on()
     return NightPage(
         day,
-        tuple(_played(book, *which, seats) for which, seats in tables.items()),
+        tuple(_played(book, seats) for seats in tables.values()),
         tuple(_standings(book, list(tables.values()))),
-        tuple(_bests(book, {record: seats for (record, _), seats in tables.items()})),
+        tuple(_bests(book, tables)),
     )
 
 
@@ -409,6 +424,8 @@ def _after(day: str) -> str:
 
 
 class _Seat(NamedTuple):
+    record: str
+    game: str
     seat: int
     person: int
     name: str
@@ -423,9 +440,9 @@ def _named(book: Book, seat: _Seat) -> str:
     return (found.name if found.counted else "") if found else seat.name
 
 
-def _played(book: Book, record: str, name: str, seats: Sequence[_Seat]) -> Played:
+def _played(book: Book, seats: Sequence[_Seat]) -> Played:
     won = (_named(book, seat) for seat in seats if seat.share > 0)
-    return Played(record, name, tuple(filter(None, won)))
+    return Played(seats[0].record, seats[0].game, tuple(filter(None, won)))
 
 
 def _standings(book: Book, tables: Sequence[Sequence[_Seat]]) -> list[Placed]:
@@ -442,18 +459,25 @@ def _standings(book: Book, tables: Sequence[Sequence[_Seat]]) -> list[Placed]:
     return sorted(found.values(), key=lambda each: (-each.total, each.name))
 
 
-def _bests(book: Book, tables: dict[str, Sequence[_Seat]]) -> list[Best]:
+class _Most(NamedTuple):
+    game: str
+    kind: str
+    most: int
+    record: str
+    seat: int
+
+
+def _bests(book: Book, tables: Mapping[str, Sequence[_Seat]]) -> list[Best]:
     """Returns the largest deed of each kind that is told, those of the first games first."""
     marks = ", ".join("?" * len(tables))
-    rows = book.base.execute(
+    asked = (
         "SELECT match.game, kind, most, match.name, deed.seat FROM deed "
         f"JOIN match ON match.name = deed.match WHERE deed.match IN ({marks}) "
-        "ORDER BY most DESC, match.at, match.name, deed.seat",
-        tuple(tables),
-    ).fetchall()
+        "ORDER BY most DESC, match.at, match.name, deed.seat"
+    )
     found: dict[tuple[str, str], Best] = {}
     told = set(book.kinds)
-    for name, kind, most, record, at in rows:
+    for name, kind, most, record, at in rows(book.base, _Most, asked, tuple(tables)):
         who = _named(book, next(seat for seat in tables[record] if seat.seat == at))
         if who and most > 1 and (name, kind) in told:
             found.setdefault((name, kind), Best(name, kind, most, who))

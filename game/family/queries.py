@@ -9,8 +9,12 @@ Days are those of an evening: what ends before five in the morning belongs to th
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import NamedTuple
+
+from game.family.database import numbers, rows
+from game.family.matches import Known, Seat
 
 EVENING = "date(match.at, '-5 hours')"
 
@@ -28,50 +32,37 @@ class Wanted(NamedTuple):
     away: bool = False
 
 
-class Entry(NamedTuple):
-    """A game of the shelf; `names` and `letters` of its seats, `winners` of a finished one."""
-
-    name: str
-    game: str
-    edition: str
-    length: str
-    options: str
-    board: str
-    over: bool
-    reason: str
-    actions: int
-    position: str
-    at: str
-    names: tuple[str, ...]
-    letters: str
-    winners: tuple[int, ...]
-
-
 def names(base: sqlite3.Connection, wanted: Wanted) -> list[str]:
     """Returns the names of the games that are wanted: waiting ones first, then the newest."""
     where, values = _where(wanted)
-    rows = base.execute(
-        f"SELECT name FROM match WHERE {where} ORDER BY over, at DESC, name DESC", values
-    )
-    return [name for (name,) in rows]
+    asked = f"SELECT name FROM match WHERE {where} ORDER BY over, at DESC, name DESC"
+    return [*rows(base, str, asked, values)]
 
 
-def entries(base: sqlite3.Connection, names: Iterable[str]) -> dict[str, Entry]:
-    """Returns what is known of some games, by name."""
-    found = (base.execute(_ENTRY, (name,)).fetchone() for name in names)
-    return {row[0]: _entry(base, row) for row in found if row is not None}
+def entries(base: sqlite3.Connection, names: Iterable[str]) -> dict[str, Known]:
+    """Returns what is known of some games, by name, without their deeds."""
+    return {name: found for name in names for found in _known(base, name)}
+
+
+def _known(base: sqlite3.Connection, name: str) -> Iterator[Known]:
+    seats = tuple(rows(base, Seat, _SEATS, (name,)))
+    for found in rows(base, partial(Known, seats=seats, deeds=()), _KNOWN, (name,)):
+        yield found._replace(over=bool(found.over))
+
+
+_KNOWN = (
+    "SELECT name, game, edition, length, options, board, over, reason, actions, position, at, "
+    "size, stamp FROM match WHERE name = ?"
+)
+_SEATS = (
+    "SELECT name, letter, level, strength, character, share, score FROM seat WHERE match = ? "
+    "ORDER BY seat"
+)
 
 
 def months(base: sqlite3.Connection) -> list[str]:
     """Returns the months in which games were played, the newest first."""
-    found = base.execute("SELECT DISTINCT substr(at, 1, 7) AS month FROM match ORDER BY 1 DESC")
-    return [month for (month,) in found]
-
-
-_ENTRY = (
-    "SELECT name, game, edition, length, options, board, over, reason, actions, position, at "
-    "FROM match WHERE name = ?"
-)
+    return [*rows(base, str, "SELECT DISTINCT substr(at, 1, 7) FROM match ORDER BY 1 DESC")]
 
 
 def _where(wanted: Wanted) -> tuple[str, list[object]]:
@@ -97,15 +88,6 @@ def _where(wanted: Wanted) -> tuple[str, list[object]]:
     return " AND ".join(parts), values
 
 
-def _entry(base: sqlite3.Connection, row: Sequence[object]) -> Entry:
-    seats = base.execute(
-        "SELECT name, letter, share FROM seat WHERE match = ? ORDER BY seat", (row[0],)
-    ).fetchall()
-    names, letters, shares = zip(*seats, strict=True) if seats else ((), (), ())
-    winners = tuple(seat for seat, share in enumerate(shares) if share > 0)
-    return Entry._make((*row[:6], bool(row[6]), *row[7:], names, "".join(letters), winners))
-
-
 # What is told of people
 
 
@@ -119,22 +101,19 @@ class Tally(NamedTuple):
 
 def tallies(base: sqlite3.Connection, person: int) -> list[Tally]:
     """Returns what somebody has played to the end, the game played most often first."""
-    rows = base.execute(
+    asked = (
         "SELECT match.game, count(*), sum(seat.share > 0) FROM seat "
         "JOIN match ON match.name = seat.match WHERE seat.person = ? AND match.over "
-        "GROUP BY match.game ORDER BY 2 DESC, 1",
-        (person,),
+        "GROUP BY match.game ORDER BY 2 DESC, 1"
     )
-    return [Tally(*row) for row in rows]
+    return [*rows(base, Tally, asked, (person,))]
 
 
 def evenings(base: sqlite3.Connection, person: int = 0) -> int:
     """Returns on how many evenings somebody, or anybody, has played a game to its end."""
     mine = "match.name IN (SELECT match FROM seat WHERE person = ?)" if person else "? = 0"
-    (found,) = base.execute(
-        f"SELECT count(DISTINCT {EVENING}) FROM match WHERE over AND {mine}", (person,)
-    ).fetchone()
-    return int(found)
+    asked = f"SELECT count(DISTINCT {EVENING}) FROM match WHERE over AND {mine}"
+    return next(rows(base, int, asked, (person,)))
 
 
 class Streak(NamedTuple):
@@ -146,14 +125,13 @@ class Streak(NamedTuple):
 
 def streak(base: sqlite3.Connection, person: int, game: str = "") -> Streak:
     """Returns somebody's wins in a row, in all games or in one."""
-    rows = base.execute(
+    asked = (
         "SELECT seat.share > 0 FROM seat JOIN match ON match.name = seat.match "
         "WHERE seat.person = ? AND match.over AND (match.game = ? OR ? = '') "
-        "ORDER BY match.at, match.name",
-        (person, game, game),
+        "ORDER BY match.at, match.name"
     )
     longest = now = 0
-    for (won,) in rows:
+    for won in rows(base, int, asked, (person, game, game)):
         now = now + 1 if won else 0
         longest = max(longest, now)
     return Streak(longest, now)
@@ -171,29 +149,27 @@ class Between(NamedTuple):
 
 def between(base: sqlite3.Connection, one: int, other: int) -> Between:
     """Returns what two people did against each other."""
-    games, *won = base.execute(
-        "SELECT count(*), sum(a.share > 0), sum(b.share > 0) FROM seat a "
+    asked = (
+        "SELECT count(*), coalesce(sum(a.share > 0), 0), coalesce(sum(b.share > 0), 0) FROM seat a "
         "CROSS JOIN seat b ON b.match = a.match AND b.seat != a.seat "
         "CROSS JOIN match ON match.name = a.match "
-        "WHERE a.person = ? AND +b.person = ? AND match.over",
-        (one, other),
-    ).fetchone()
-    found = [_caught(base, *pair) for pair in ((one, other), (other, one))]
-    (times, many), (back, many_back) = found
-    mine, theirs = (int(each or 0) for each in won)
+        "WHERE a.person = ? AND +b.person = ? AND match.over"
+    )
+    ((games, mine, theirs),) = rows(base, numbers, asked, (one, other))
+    times, many = _caught(base, one, other)
+    back, many_back = _caught(base, other, one)
     return Between(games, (mine, theirs), (times, back), (many, many_back))
 
 
-def _caught(base: sqlite3.Connection, one: int, other: int) -> tuple[int, int]:
+def _caught(base: sqlite3.Connection, one: int, other: int) -> tuple[int, ...]:
     """Returns how often one has caught the other, and how many things."""
-    times, many = base.execute(
-        "SELECT sum(deed.times), sum(deed.many) FROM seat a "
+    asked = (
+        "SELECT coalesce(sum(deed.times), 0), coalesce(sum(deed.many), 0) FROM seat a "
         "CROSS JOIN seat b ON b.match = a.match AND b.seat != a.seat "
         "CROSS JOIN deed ON deed.match = a.match AND deed.kind = 'caught' "
-        "AND deed.seat = a.seat AND deed.other = b.seat WHERE a.person = ? AND +b.person = ?",
-        (one, other),
-    ).fetchone()
-    return int(times or 0), int(many or 0)
+        "AND deed.seat = a.seat AND deed.other = b.seat WHERE a.person = ? AND +b.person = ?"
+    )
+    return next(rows(base, numbers, asked, (one, other)))
 
 
 class Record(NamedTuple):
@@ -213,7 +189,7 @@ def house_records(
 ) -> list[Record]:
     """Returns the records of some kinds of deeds in games, by these people."""
     who = f"({', '.join(map(str, people))})"
-    games = {game for (game,) in base.execute("SELECT DISTINCT game FROM match WHERE over")}
+    games = {*rows(base, str, "SELECT DISTINCT game FROM match WHERE over")}
     found = [_best(base, game, kind, who) for game, kind in kinds if game in games]
     return [record for record in found if record is not None]
 
@@ -225,14 +201,12 @@ def _best(base: sqlite3.Connection, game: str, kind: str, who: str) -> Record | 
         "CROSS JOIN seat ON seat.match = deed.match AND seat.seat = deed.seat "
         f"WHERE deed.kind = ? AND match.game = ? AND seat.person IN {who} "
     )
-    most = base.execute(
-        f"SELECT deed.most {sources} ORDER BY deed.most DESC LIMIT 1", (kind, game)
-    ).fetchone()
+    largest = f"SELECT deed.most {sources} ORDER BY deed.most DESC LIMIT 1"
+    first = (
+        f"SELECT deed.most, seat.person, match.at, match.name {sources} AND deed.most = ? "
+        "ORDER BY match.at, match.name LIMIT 1"
+    )
+    most = next(rows(base, int, largest, (kind, game)), None)
     if most is None:
         return None
-    row = base.execute(
-        f"SELECT deed.most, seat.person, match.at, match.name {sources} AND deed.most = ? "
-        "ORDER BY match.at, match.name LIMIT 1",
-        (kind, game, *most),
-    ).fetchone()
-    return Record(game, kind, *row)
+    return next(rows(base, partial(Record, game, kind), first, (kind, game, most)))

@@ -130,10 +130,12 @@ def test_a_match_is_known_as_it_was_played(folder: Folder, keeper: FileWriter) -
     book = Book(folder, keeper, board_named)
     assert book.catch_up() == 1
     keeper.flush()
-    with closing(database.opened(folder.database)) as base:
-        found = database.match_of(base, GAMES[0])
-    assert found is not None
-    assert found == known(match, GAMES[0], found.when, found.size, found.stamp)
+    kept, there = told(folder), (folder.saves / f"{GAMES[0]}.done").stat()
+    (row,) = kept["match"]
+    found = known(match, GAMES[0], str(row[10]), there.st_size, there.st_mtime_ns)
+    assert (row[:13], row[13]) == (found[:13], False)
+    assert [row[3:] for row in kept["seat"]] == [*found.seats]
+    assert sorted(row[1:] for row in kept["deed"]) == [*found.deeds]
     assert found.position == match.game.rules.to_notation(match.state)
     assert [seat.name for seat in found.seats] == [player.name for player in match.players]
     assert sum(seat.share for seat in found.seats) == pytest.approx(1, abs=1e-5)

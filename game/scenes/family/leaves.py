@@ -7,7 +7,16 @@ from functools import partial
 
 from game.family import pages
 from game.family.ladder import Rated
-from game.family.pages import GamePage, Month, NightPage, PairPage, PersonPage, Placed, Regular
+from game.family.pages import (
+    GamePage,
+    Month,
+    NightPage,
+    PairPage,
+    PairTally,
+    PersonPage,
+    Placed,
+    Regular,
+)
 from game.family.people import Person
 from game.match.match import LADDER
 from game.match.rating import UNSAID
@@ -168,15 +177,16 @@ class PairScene(Leaf[PairPage]):
             if times
         ]
         chart = [sheet("", charts.bars(caught, signs=True))] if len(caught) > 1 else []
-        return [facts, *chart], [self._game(found, *row) for row in found.games]
+        return [facts, *chart], [self._game(found, each) for each in found.games]
 
-    def _game(self, found: PairPage, game: str, played: int, one: int, other: int) -> Box:
+    def _game(self, found: PairPage, told: PairTally) -> Box:
+        both = (found.one, told.one), (found.other, told.other)
         rows = [
-            Bar(who.name, played, won, words.letter(who),
-                words.wins(self.kit.texts, who.name, won, played))
-            for who, won in ((found.one, one), (found.other, other)) if won or not who.child
+            Bar(who.name, told.played, won, words.letter(who),
+                words.wins(self.kit.texts, who.name, won, told.played))
+            for who, won in both if won or not who.child
         ]  # fmt: skip
-        return sheet(self.kit.t(f"name.{game}"), charts.bars(rows, signs=True))
+        return sheet(self.kit.t(f"name.{told.game}"), charts.bars(rows, signs=True))
 
 
 class GameScene(Leaf[GamePage]):

@@ -7,7 +7,7 @@ from datetime import datetime
 
 import pygame
 
-from game.family.queries import Entry
+from game.family.matches import Known
 from game.match.editions import SHORT, editions
 from game.scenes.frame.kit import Kit
 from game.scenes.menus import game_tiles
@@ -29,7 +29,7 @@ FEW = 4  # names that are all told
 MARKED = 26  # letters of marks that are written on a card
 
 
-def edition(kit: Kit, entry: Entry) -> str:
+def edition(kit: Kit, entry: Known) -> str:
     """Returns the rules and the length of a game, where they are not the usual ones; else ""."""
     found = [kit.t("length.short")] if entry.length == SHORT else []
     usual = next(iter(editions(entry.game)))
@@ -39,12 +39,12 @@ def edition(kit: Kit, entry: Entry) -> str:
     return BETWEEN.join(found)
 
 
-def when(kit: Kit, entry: Entry) -> str:
+def when(kit: Kit, entry: Known) -> str:
     """Returns when a game was last played."""
-    return spoken(kit.texts, datetime.fromisoformat(entry.at))
+    return spoken(kit.texts, datetime.fromisoformat(entry.when))
 
 
-def stands(kit: Kit, entry: Entry) -> str:
+def stands(kit: Kit, entry: Known) -> str:
     """Returns how far a game has come, or who has won."""
     if not entry.over:
         far = kit.texts.plural("saved.far", entry.actions)
@@ -63,19 +63,19 @@ def marked(kit: Kit, marks: Sequence[str]) -> str:
     return kit.texts.plural("shelf.many_marks", len(marks))
 
 
-def how(kit: Kit, entry: Entry) -> str:
+def how(kit: Kit, entry: Known) -> str:
     """Returns by which rules a game is played, when it was, and how it stands."""
     return BETWEEN.join(filter(None, (edition(kit, entry), when(kit, entry), stands(kit, entry))))
 
 
-def told(kit: Kit, entry: Entry, marks: Sequence[str]) -> str:
+def told(kit: Kit, entry: Known, marks: Sequence[str]) -> str:
     """Returns all that is told of a game, for those who listen."""
     who, more = kit.texts.joined(entry.names), [marked(kit, marks)] if marks else []
     said = BETWEEN.join((who, how(kit, entry), *more))
     return kit.t("house.pair", name=kit.t(f"name.{entry.game}"), value=said)
 
 
-def card(kit: Kit, entry: Entry, pictures: Pictures, marks: Sequence[str]) -> Box:
+def card(kit: Kit, entry: Known, pictures: Pictures, marks: Sequence[str]) -> Box:
     """Returns the card of a game."""
 
     def position(canvas: Canvas) -> pygame.Surface | None:
@@ -92,7 +92,7 @@ def unread() -> Box:
     return Printed(Framed(Space(), (14.0, 14.0), game_tiles.paper, "paper"))
 
 
-def _picture(entry: Entry, position: Callable[[Canvas], pygame.Surface | None], marks: int) -> Box:
+def _picture(entry: Known, position: Callable[[Canvas], pygame.Surface | None], marks: int) -> Box:
     """Returns the position, with a flag if it has bookmarks; until it is drawn the cover."""
 
     def paint(canvas: Canvas, rect: Rect) -> None:
@@ -109,7 +109,7 @@ def _picture(entry: Entry, position: Callable[[Canvas], pygame.Surface | None], 
     return Paint(paint, PICTURE, ("position", entry.name, entry.position, marks))
 
 
-def _names(kit: Kit, entry: Entry) -> Box:
+def _names(kit: Kit, entry: Known) -> Box:
     """Returns everybody with their sign; of many the first one, and how many others."""
     letters = entry.letters.ljust(len(entry.names))
     seats = tuple(_seat(*each) for each in zip(letters, entry.names, strict=False))
@@ -124,7 +124,7 @@ def _seat(letter: str, name: str) -> Box:
     return Beside((emblem(letter, SIGN), said) if letter.strip() else (said,), 8.0)
 
 
-def _rest(kit: Kit, entry: Entry, marks: Sequence[str]) -> Box:
+def _rest(kit: Kit, entry: Known, marks: Sequence[str]) -> Box:
     """Returns when it was, by which rules, how it stands, and its marks: as much as there is room
     for."""
     then, now, rules = when(kit, entry), stands(kit, entry), edition(kit, entry)

@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.family import database, queries
-from game.family.book import Book
+from game.family.book import MINUTE, Book
 from game.family.database import Damaged
-from game.family.queries import Entry, Wanted
+from game.family.matches import Known, Seat
+from game.family.queries import Wanted
 from game.files.storage import StorageError
 from game.kept.saves import Saved
 from game.processes.background_task import BackgroundTask
@@ -30,17 +31,17 @@ class Found(NamedTuple):
     wanted: Wanted
     written: int
     names: tuple[str, ...] | None
-    entries: Mapping[str, Entry | None]
+    entries: Mapping[str, Known | None]
     months: Sequence[str] = ()
     played: Sequence[Path] = ()  # games that the database does not know as they are now
 
 
-def waiting(saved: Saved) -> Entry:
+def waiting(saved: Saved) -> Known:
     """Returns what is known of a game that can continue and that the database does not know yet."""
-    return Entry(name=saved.path.stem, game=saved.game, edition="", length="", options="{}",
+    seats = tuple(Seat(name, "") for name in saved.names)
+    return Known(name=saved.path.stem, game=saved.game, edition="", length="", options="{}",
                  board="", over=False, reason="", actions=saved.played, position="",
-                 at=f"{saved.when:%Y-%m-%dT%H:%M}", names=saved.names, letters="",
-                 winners=())  # fmt: skip
+                 when=f"{saved.when:{MINUTE}}", size=0, stamp=0, seats=seats, deeds=())  # fmt: skip
 
 
 class Looking:
@@ -58,7 +59,7 @@ class Looking:
         self.months: Sequence[str] = ()
         self.changed = 0
         self._numbers: dict[str, int] = {}
-        self._known: dict[str, Entry | None] = {}
+        self._known: dict[str, Known | None] = {}
         self._asked: tuple[str, ...] = ()
         self._found: Found | None = None  # with the names
         self._errand: BackgroundTask[Found] | None = None
@@ -80,7 +81,7 @@ class Looking:
         found = self._found
         return found is None or (found.wanted, found.written) != (self.wanted, self.book.written)
 
-    def entry(self, name: str) -> Entry | None:
+    def entry(self, name: str) -> Known | None:
         """Returns what is known of a game; None until it is read."""
         return self._known.get(name)
 
@@ -140,7 +141,7 @@ class Looking:
     # In the thread of the errand
 
     def _read(
-        self, wanted: Wanted, written: int, asked: Sequence[str], left: dict[str, Entry] | None
+        self, wanted: Wanted, written: int, asked: Sequence[str], left: dict[str, Known] | None
     ) -> Found:
         """Reads entries and, with what is `left`, all names."""
         path = self.book.folder.database
@@ -162,7 +163,7 @@ class Looking:
         wanted: Wanted,
         written: int,
         names: list[str],
-        known: dict[str, Entry],
+        known: dict[str, Known],
     ) -> Found:
         """Adds the games that the database does not know yet, or as over although they go on; what
         is left comes first, in the order in which it was played, whatever the clock said."""
@@ -173,14 +174,14 @@ class Looking:
         rest = [name for name in names if name not in self.left]
         return Found(wanted, written, (*first, *rest), known | new)
 
-    def _fits(self, wanted: Wanted, entry: Entry) -> bool:
+    def _fits(self, wanted: Wanted, entry: Known) -> bool:
         """Says whether a game is wanted that the database does not know."""
         called = [self.book.family.called(name) for name in entry.names]
         return (
             wanted.over is not True
             and wanted.away == (entry.name in self.book.family.away)
             and wanted.game in ("", entry.game)
-            and entry.at.startswith(wanted.month)
+            and entry.when.startswith(wanted.month)
             and wanted.person in (0, *(person.number for person in called if person))
             and any(wanted.words.lower() in name.lower() for name in entry.names)
         )

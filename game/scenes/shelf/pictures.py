@@ -18,7 +18,7 @@ import pygame
 
 from game.boards import Boards, HexPlan, Plan
 from game.core.i18n import Texts
-from game.family.queries import Entry
+from game.family.matches import Known
 from game.match.box import BOX
 from game.match.match import Player
 from game.match.sight import Sight, public
@@ -72,7 +72,7 @@ class Pictures:
         """Forgets what was wished for, as another picture of the shelf begins."""
         self._wishes = {}
 
-    def of(self, entry: Entry, size: tuple[int, int]) -> pygame.Surface | None:
+    def of(self, entry: Known, size: tuple[int, int]) -> pygame.Surface | None:
         """Returns the picture of a game as it stands, if it is at hand."""
         if not entry.position:
             return None
@@ -91,7 +91,7 @@ class Pictures:
                 return shelf.pictures.get(wish)
         return found
 
-    def _own(self, entry: Entry) -> AnyPlan:
+    def _own(self, entry: Known) -> AnyPlan:
         """Returns the board of somebody's own that a game is played on."""
         ours = self.kit.boards.ours.get(entry.game)
         plan = self.kit.boards.plan(entry.game, entry.board) if ours is not None else None

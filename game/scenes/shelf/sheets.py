@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.family.queries import Entry, Wanted
+from game.family.matches import Known
+from game.family.queries import Wanted
 from game.match.box import BOX
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Pop, Push, Want
@@ -31,11 +32,11 @@ class Todo:
     """What somebody wants to do with a game: one of `acts`; `at`: from which position on."""
 
     act: str
-    entry: Entry
+    entry: Known
     at: int | None = None
 
 
-def acts(entry: Entry, away: bool) -> tuple[tuple[str, str], ...]:
+def acts(entry: Known, away: bool) -> tuple[tuple[str, str], ...]:
     """Returns what can be done with a game, and the icons; the usual thing first."""
     ways = ("go_on", "play"), ("look", "eye")
     off = ("out", "undo") if away else ("away", "discard")
@@ -47,7 +48,7 @@ class GameSheet(Sheet):
 
     wide = 1000.0
 
-    def __init__(self, kit: Kit, entry: Entry, marks: Sequence[tuple[int, str]]) -> None:
+    def __init__(self, kit: Kit, entry: Known, marks: Sequence[tuple[int, str]]) -> None:
         super().__init__(kit)
         self.entry, self.marks = entry, marks
 

@@ -6,7 +6,8 @@ from collections.abc import Hashable, Iterator, Sequence
 from pathlib import Path
 
 from game.core.lazy_import import later
-from game.family.queries import Entry, Wanted
+from game.family.matches import Known
+from game.family.queries import Wanted
 from game.kept.saves import Opened, Saved
 from game.scenes.frame.accessibility import Saying
 from game.scenes.frame.kit import Kit
@@ -137,7 +138,7 @@ class ShelfScene(WidgetScene):
             self._cards[name] = key, self._built(name, entry, [words for _, words in marks])
         return self._cards[name][1]
 
-    def _built(self, name: str, entry: Entry | None, marks: Sequence[str]) -> Box:
+    def _built(self, name: str, entry: Known | None, marks: Sequence[str]) -> Box:
         if entry is None:
             return Row((GAME, name), kind=TILE, inner=card.unread(), said="…")
         said = card.told(self.kit, entry, marks)
@@ -249,10 +250,10 @@ class ShelfScene(WidgetScene):
 
     # What is done
 
-    def _open(self, entry: Entry) -> Want:
+    def _open(self, entry: Known) -> Want:
         return Push(GameSheet(self.kit, entry, self._marks(entry.name)))
 
-    def _path(self, entry: Entry) -> Path:
+    def _path(self, entry: Known) -> Path:
         return self.kit.files.folder.saves / f"{entry.name}{'.done' if entry.over else '.game'}"
 
     def answered(self, answer: object) -> Want:

@@ -137,7 +137,7 @@ def risk(texts: Texts, names: Sequence[str], seen: State, action: Decision) -> R
     if rules.turn(after) == OVER:
         return None
     found = catching(after, seen.seat, action)
-    of = THROW ** len(found)
+    of = prod(THROW for _ in found)
     bad = of - prod(THROW - pips for pips in found.values())
     said, many = cases(bad, of)
     words = _danger(texts, seen, action, [names[seat] for seat in found], (said, many))

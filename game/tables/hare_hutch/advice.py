@@ -86,7 +86,8 @@ def risk(texts: Texts, names: Sequence[str], seen: State, action: Decision) -> R
 def _bust(texts: Texts, key: str, count: int) -> Risk:
     """Tells how many throws of so many dice are a bust."""
     chance = bust_chance(count)
-    bad, of = cases(6**count * chance.numerator // chance.denominator, 6**count)
+    throws: int = 6**count
+    bad, of = cases(throws * chance.numerator // chance.denominator, throws)
     words = texts.plural(f"risk.hare_hutch.{key}", count, bad=bad, of=of)
     return Risk(chance, words, f"{bad}/{of}")
 
