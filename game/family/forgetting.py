@@ -16,13 +16,11 @@ from game.family.people import NOBODY, Family, Played
 from game.files import journal, storage
 from game.files.journal import Chain
 from game.kept import record
-from game.match.validation import Unfit
+from game.match.validation import Unfit, parsed
 
 SEAT = re.compile(
     r'(seat |change (?P<seat>\d{1,2}) )(?P<letter>\S) (?P<name>"(?:[^"\\]|\\.)*") person'
 )
-
-
 MOMENT = 2_000_000_000  # nanoseconds every disk can tell apart
 
 
@@ -66,14 +64,26 @@ def _called(line: str) -> tuple[int, str]:
     """Returns the number and the name a line tells of; 0 and "" for other lines."""
     word, _, rest = line.partition(" ")
     digits, _, text = rest.partition(" ")
-    if word == "person" and digits.isdigit():
-        try:
-            said = json.loads(text)
-        except ValueError:
-            return 0, ""
-        if isinstance(said, dict) and isinstance(said.get("name"), str):
-            return int(digits), said["name"]
+    match _said(text) if word == "person" else None:
+        case {"name": str(name)}:
+            return _number(digits), name
     return 0, ""
+
+
+def _said(text: str) -> object:
+    """Returns what a text in JSON says; None if nobody can read it."""
+    try:
+        return parsed(text)
+    except Unfit:
+        return None
+
+
+def _number(text: str) -> int:
+    """Returns the number of somebody; 0 if it is none."""
+    try:
+        return int(text)
+    except ValueError:
+        return 0
 
 
 def remaining(lines: Iterable[str], found: Gone) -> Iterator[str]:
@@ -81,28 +91,24 @@ def remaining(lines: Iterable[str], found: Gone) -> Iterator[str]:
     for line in lines:
         word, _, rest = line.partition(" ")
         first, *more = rest.split(" ")
-        if word in ("person", "merge", "forget") and first.isdigit() and int(first) in found.words:
+        if word in ("person", "merge", "forget") and _number(first) in found.words:
             continue
         if word == "played":
-            seats = (NOBODY if _is_one(each, found) else each for each in more[1:])
+            seats = (NOBODY if _number(each) in found.words else each for each in more[1:])
             line = " ".join([word, first, *more[:1], *seats])
         yield _without_names(line, found) if word == "mark" else line
-
-
-def _is_one(number: str, found: Gone) -> bool:
-    return number.isdigit() and int(number) in found.words
 
 
 def _without_names(line: str, found: Gone) -> str:
     """Returns a mark whose words do not name anybody who is gone."""
     try:
         game, number, said = line.removeprefix("mark ").split(" ", 2)
-        words = str(json.loads(said))
+        words = str(parsed(said))
         for name in sorted(found.names, key=len, reverse=True):
             word = found.words[min(found.names[name])].replace("\\", r"\\")
             words = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", word, words)
         return people.mark_line(game, int(number), words)
-    except (ValueError, Unfit):
+    except ValueError:
         return line
 
 
@@ -145,7 +151,8 @@ def _renamed_all(lines: Iterable[bytes], game: str, found: Gone) -> Iterator[byt
             yield line
             continue
         seat = int(match["seat"] or seat)
-        word = found.word(game, seat, json.loads(match["name"]))
+        name = _said(match["name"])
+        word = found.word(game, seat, name) if isinstance(name, str) else None
         if word is not None:
             start, end = match.span("name")
             text = text[:start] + json.dumps(word, ensure_ascii=False) + text[end:]

@@ -72,6 +72,19 @@ def test_no_byte_tells_of_somebody_who_is_forgotten(family: Folder) -> None:
     assert not list(family.root.glob("*damaged*"))
 
 
+def test_lines_that_nobody_can_read_keep_nobody_from_being_forgotten(family: Folder) -> None:
+    odd = put(
+        family, GAMES[2], b'seat r "\\q" person keys\nseat y "Anna" person keys\n', ".game.bak"
+    )
+    with FileWriter() as keeper:
+        book = Book(family, keeper, board_named)
+        book.tell('person \u00b2 {"name": "Otto"}', "forget \u00b2", f"played {GAMES[0]} x \u00b2")
+        keeper.work(family.database, book.close)
+    forget(family)
+    assert not any(name in everything(family) for name in (b'"Anna"', b"Anni", b"Annette"))
+    assert odd.read_bytes().startswith(b'seat r "\\q" person keys\n')
+
+
 def test_games_are_what_they_were_but_for_the_name(family: Folder) -> None:
     before = {path: record.read(path.read_bytes())[0] for path in family.saves.iterdir()}
     times = {path: path.stat().st_mtime for path in before}
