@@ -221,7 +221,7 @@ class Book:
     def _put(self, wanted: Mapping[str, Known | None]) -> None:
         path, now = self.folder.database, self._now
         self._base = self._base or database.opened(path)
-        with database.told(path), database.change(self._base):
+        with database.troubles(path), database.change(self._base):
             known = self._written
             if known is None and database.seal(self._base) == now.chain.seal:
                 known = now
@@ -362,10 +362,8 @@ class Book:
         return {}
 
     def _stamps(self) -> dict[str, tuple[int, int]]:
-        path = self.folder.database
         try:
-            base = database.opened(path, writes=False)
-            with contextlib.closing(base), database.told(path):
+            with database.reading(self.folder.database) as base:
                 return database.stamps(base)
         except (Damaged, StorageError):
             return {}

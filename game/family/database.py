@@ -66,7 +66,7 @@ class Damaged(Exception):
 def opened(path: Path, writes: bool = True) -> sqlite3.Connection:
     """Opens the database, new or brought up to date if it `writes`. Raises Damaged or
     StorageError."""
-    with told(path):
+    with troubles(path):
         found = _connected(path, "rwc" if writes else "ro")
         try:
             found.execute("PRAGMA foreign_keys = ON")
@@ -108,14 +108,22 @@ def whole(path: Path) -> bool:
     """Says whether a database is sound, whatever its version; looks at all of it. Raises
     StorageError."""
     try:
-        with told(path), contextlib.closing(_connected(path, "ro")) as base:
+        with troubles(path), contextlib.closing(_connected(path, "ro")) as base:
             return [*rows(base, str, "PRAGMA quick_check")] == ["ok"]
     except Damaged:
         return False
 
 
 @contextlib.contextmanager
-def told(path: Path) -> Iterator[None]:
+def reading(path: Path) -> Iterator[sqlite3.Connection]:
+    """Opens the database to be read beside it. Raises Damaged or StorageError, for what goes wrong
+    then, too."""
+    with troubles(path), contextlib.closing(opened(path, writes=False)) as base:
+        yield base
+
+
+@contextlib.contextmanager
+def troubles(path: Path) -> Iterator[None]:
     """Turns what SQLite says into Damaged, or into a StorageError that can be tried again."""
     try:
         yield

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Callable, Iterator
-from contextlib import closing, suppress
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
 from html import escape
@@ -87,11 +87,7 @@ class PageOrder(NamedTuple):
         """Returns what the book tells of the evening, as far as it can be read."""
         night = NightPage(self.day, (), (), ())
         path = Folder(self.root).database
-        with (
-            suppress(Damaged, StorageError),
-            database.told(path),
-            closing(database.opened(path, writes=False)) as base,
-        ):
+        with suppress(Damaged, StorageError), database.reading(path) as base:
             night = pages.night(Book(base, self.family, words.kinds(texts)), self.day)
         return of_evening(night, self.evening) if self.evening else night
 

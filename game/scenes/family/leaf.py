@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable, Sequence
-from contextlib import closing
 from typing import Generic, TypeVar
 
 from game.family import database
@@ -64,10 +62,10 @@ class Leaf(WidgetScene, Generic[T]):
 
     def _looked_up(self, task: BackgroundTask[T]) -> T:
         """Looks everything up, in a thread and with a connection of its own."""
-        path, family = self.kit.files.folder.database, self.kit.people.book.family
-        with database.told(path), closing(database.opened(path, writes=False)) as base:
-            told, saves = words.kinds(self.kit.texts), self.kit.files.folder.saves
-            return self.look(Book(base, family, told, task.go_on, saves))
+        folder, family = self.kit.files.folder, self.kit.people.book.family
+        with database.reading(folder.database) as base:
+            told = words.kinds(self.kit.texts)
+            return self.look(Book(base, family, told, task.go_on, folder.saves))
 
     def _take(self, seconds: float) -> None:
         """Takes what was found by now, or a sentence about why nothing can be."""
@@ -76,7 +74,7 @@ class Leaf(WidgetScene, Generic[T]):
         task, self._task = self._task, None
         try:
             self.found = task.result()
-        except (Damaged, StorageError, sqlite3.Error):
+        except (Damaged, StorageError):
             there = exists(self.kit.files.folder.database)
             self.problem = self.kit.t("book.unread" if there else "book.nothing")
 

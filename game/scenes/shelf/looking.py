@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
@@ -144,9 +143,8 @@ class Looking:
         self, wanted: Wanted, written: int, asked: Sequence[str], left: dict[str, Known] | None
     ) -> Found:
         """Reads entries and, with what is `left`, all names."""
-        path = self.book.folder.database
         try:
-            with database.told(path), closing(database.opened(path, writes=False)) as base:
+            with database.reading(self.book.folder.database) as base:
                 if left is None:
                     entries = {**dict.fromkeys(asked), **queries.entries(base, asked)}
                     return Found(wanted, written, None, entries)
