@@ -21,7 +21,6 @@ from game.match.validation import Unfit, parsed
 SEAT = re.compile(
     r'(seat |change (?P<seat>\d{1,2}) )(?P<letter>\S) (?P<name>"(?:[^"\\]|\\.)*") person'
 )
-MOMENT = 2_000_000_000  # nanoseconds every disk can tell apart
 
 
 class Gone(NamedTuple):
@@ -124,7 +123,7 @@ def clear(path: Path, found: Gone) -> None:
     if after != data:
         storage.put(path, after)
         with suppress(OSError):  # as old as it was, and yet another one
-            os.utime(path, ns=(stamp + MOMENT, stamp + MOMENT))
+            os.utime(path, ns=(stamp + storage.MOMENT,) * 2)
 
 
 def renamed(data: bytes, game: str, found: Gone) -> bytes:

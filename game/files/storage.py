@@ -45,6 +45,7 @@ ORPHAN = re.compile(r"\..+\.[0-9a-f]{8}\.part")
 # Virus scanners and indexers on Windows hold a new file for a moment, and a disk that wakes up may
 # refuse to read; seconds between the tries.
 PATIENCE = (0.01, 0.05, 0.2)
+MOMENT = 2_000_000_000  # nanoseconds between two times that every disk can tell apart
 
 FULL = frozenset({errno.ENOSPC, errno.EDQUOT})
 FORBIDDEN = frozenset({errno.EROFS, errno.EACCES, errno.EPERM})

@@ -16,8 +16,6 @@ from game.files import storage
 from game.files.storage import StorageError
 from game.match import validation
 
-SETTLED = 2_000_000_000  # nanoseconds after which a change has a time of its own on every disk
-
 
 class Noted(NamedTuple):
     """The names of files, and the time of the folder's last change; 0 if it is not known."""
@@ -36,7 +34,7 @@ def stamp(folder: Path) -> int:
         found = folder.stat().st_mtime_ns
     except OSError:
         return 0
-    return found if time.time_ns() - found > SETTLED else 0
+    return found if time.time_ns() - found > storage.MOMENT else 0
 
 
 def read(path: Path) -> Noted:
