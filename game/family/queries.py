@@ -3,20 +3,22 @@ connection of its own and changes nothing.
 
 A plus before a column keeps SQLite from looking it up by an index that holds half of all seats.
 
-Days are those of an evening: what ends before five in the morning belongs to the day before.
+Days are those of an evening: what ends before HOURS in the morning belongs to the day before.
 """
 
 from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Iterator
+from datetime import datetime, timedelta
 from functools import partial
 from typing import NamedTuple
 
 from game.family.database import numbers, rows
 from game.family.matches import Known, Seat
 
-EVENING = "date(match.at, '-5 hours')"
+HOURS = 5  # of a night that belong to the day before
+EVENING = f"date(match.at, '-{HOURS} hours')"
 
 
 class Wanted(NamedTuple):
@@ -107,6 +109,11 @@ def tallies(base: sqlite3.Connection, person: int) -> list[Tally]:
         "GROUP BY match.game ORDER BY 2 DESC, 1"
     )
     return [*rows(base, Tally, asked, (person,))]
+
+
+def evening_of(now: datetime) -> str:
+    """Returns the day of the evening of a moment, as EVENING is that of a game."""
+    return (now - timedelta(hours=HOURS)).date().isoformat()
 
 
 def evenings(base: sqlite3.Connection, person: int = 0) -> int:

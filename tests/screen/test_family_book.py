@@ -12,7 +12,7 @@ from threading import Event
 import pytest
 
 from game.core.i18n import LANGUAGES, Texts
-from game.family import pages
+from game.family import pages, queries
 from game.family.people import Person, person_line
 from game.match.box import BOX
 from game.match.evening import Evening
@@ -372,5 +372,5 @@ def test_its_poster_is_of_a_game_that_was_kept(screens: Open, tmp_path: Path) ->
 
 
 def test_what_ends_before_five_is_of_the_evening_before() -> None:
-    assert evening_print.evening_day(datetime(2026, 11, 22, 1, 30)) == "2026-11-21"
-    assert evening_print.evening_day(datetime(2026, 11, 22, 19, 0)) == "2026-11-22"
+    assert queries.evening_of(datetime(2026, 11, 22, 1, 30)) == "2026-11-21"
+    assert queries.evening_of(datetime(2026, 11, 22, 19, 0)) == "2026-11-22"

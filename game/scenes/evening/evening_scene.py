@@ -9,6 +9,7 @@ from pathlib import Path
 
 from game.core.lazy_import import later
 from game.core.trouble import Trouble
+from game.family import queries
 from game.files import storage
 from game.kept.saves import UNREAD_BOARD, Opened
 from game.match.evening import Evening
@@ -107,7 +108,7 @@ class EveningScene(ShowScene):
 
     def _print(self) -> None:
         """Saves the evening as a page to print."""
-        day = evening_print.evening_day(datetime.now())
+        day = queries.evening_of(datetime.now())
         self.message = evening_print.saved_page(self.kit, day, self.evening)
 
     def _again(self) -> Want:

@@ -9,7 +9,7 @@ import base64
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import datetime
 from html import escape
 from io import BytesIO
 from pathlib import Path
@@ -40,7 +40,6 @@ from game.scenes.newsreel.poster import poster
 from game.tables.shelf import TEXTS
 from game.ui.surfaces import theme
 
-NIGHT = timedelta(hours=5)  # what ends before five belongs to the day before
 POSTER = (720, 1080)  # pixels
 SHADES = 96  # of the poster: a picture of 200 KB, where all of them would make 1.5 MB
 
@@ -117,10 +116,8 @@ class PageOrder(NamedTuple):
 
 def of_evening(night: NightPage, evening: Evening) -> NightPage:
     """Returns the page of a game night: its own points and games, the moments of the day."""
-    players, order = (
-        evening.players,
-        sorted(range(len(evening.players)), key=evening.places().__getitem__),
-    )
+    players = evening.players
+    order = sorted(range(len(players)), key=evening.places().__getitem__)
     placed = (
         Placed(players[seat].name, players[seat].letter, tuple(row[seat] for row in evening.points))
         for seat in order
@@ -237,8 +234,3 @@ def saved_page(kit: Kit, day: str, evening: Evening | None = None) -> str:
     )
     kit.darkrooms.append(FilmExport(order))
     return kit.t("book.printing")
-
-
-def evening_day(now: datetime) -> str:
-    """Returns the day of the evening of a moment."""
-    return (now - NIGHT).date().isoformat()
