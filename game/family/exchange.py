@@ -22,7 +22,7 @@ from typing import NamedTuple
 from game.core.trouble import Trouble
 from game.family import book, forgetting, people
 from game.family.forgetting import Gone
-from game.family.people import Family, Person, mark_line, person_line, played_line
+from game.family.people import Family, Person, away_line, mark_line, person_line, played_line
 from game.files import journal, storage
 from game.files.storage import Folder, StorageError
 from game.kept import record
@@ -257,7 +257,7 @@ def _games(
             yield mark_line(here, number, words)
     for game in sorted(theirs.away):
         if found.names.get(game) in found.new:
-            yield f"away {found.names[game]}"
+            yield away_line(found.names[game], away=True)
 
 
 def _trouble(key: str, path: Path) -> Trouble:

@@ -44,13 +44,9 @@ class Book(NamedTuple):
     go_on: GoOn = go_on
     saves: Path | None = None
 
-    def people(self) -> dict[int, Person]:
-        """Returns everybody who is counted, by number."""
-        return {n: each for n, each in self.family.people.items() if each.counted}
-
     def listed(self) -> str:
-        """Returns their numbers for a query."""
-        return f"({', '.join(str(number) for number in sorted(self.people()))})"
+        """Returns the numbers of all who are counted for a query."""
+        return f"({', '.join(str(number) for number in sorted(self.family.counted))})"
 
 
 class Regular(NamedTuple):
@@ -79,7 +75,7 @@ def house(book: Book) -> House:
     found = tallies(book.base)
     (since,) = rows(book.base, str, "SELECT coalesce(min(at), '') FROM match WHERE over")
     book.go_on()
-    compared = ladder.compared(book.base, book.people())
+    compared = ladder.compared(book.base, book.family.counted)
     book.go_on()
     return House(
         sum(each.played for each in found),
@@ -111,7 +107,7 @@ def regulars(book: Book, game: str = "") -> list[Regular]:
 
 def records(book: Book, person: int = 0, game: str = "") -> list[Record]:
     """Returns the records of the house, or the best of somebody; of one game or of all."""
-    who = [person] if person else book.people()
+    who = [person] if person else book.family.counted
     book.go_on()
     kinds = [each for each in book.kinds if game in ("", each[0])]
     return [each for each in queries.house_records(book.base, kinds, who) if each.most > 1]
@@ -166,7 +162,7 @@ def person(book: Book, number: int) -> PersonPage:
     base, who = book.base, book.family.people[number]
     found = queries.tallies(base, number)
     book.go_on()
-    compared = ladder.compared(base, book.people())
+    compared = ladder.compared(base, book.family.counted)
     book.go_on()
     now = {each.person: each for each in ladder.ladder(compared, book.go_on)}
     return PersonPage(
@@ -315,7 +311,7 @@ def game(book: Book, name: str) -> GamePage:
     asked = f"SELECT count(*), count(DISTINCT {EVENING}) FROM match WHERE over AND game = ?"
     ((played, evenings),) = rows(book.base, numbers, asked, (name,))
     book.go_on()
-    compared = ladder.compared(book.base, book.people(), name)
+    compared = ladder.compared(book.base, book.family.counted, name)
     book.go_on()
     return GamePage(
         name,

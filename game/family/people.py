@@ -116,6 +116,15 @@ class Family:
             number = self.merged[number]
         return number
 
+    @property
+    def counted(self) -> dict[int, Person]:
+        """Returns everybody whose games the book counts, by number."""
+        return {number: each for number, each in self.people.items() if each.counted}
+
+    def marked(self, game: str) -> dict[int, str]:
+        """Returns the words of the marks on a game, by the number of actions before each."""
+        return {number: words for (name, number), words in self.marks.items() if name == game}
+
     def called(self, name: str) -> Person | None:
         """Returns who has, or had, this name; None for a guest."""
         return self.people.get(self.now(self.names.get(name, 0)))
@@ -285,6 +294,16 @@ def person_line(person: Person, before: Person | None = None) -> str:
 def played_line(game: str, when: str, people: Sequence[int]) -> str:
     """Returns the line of a game that has ended, with the person on each seat."""
     return f"played {game} {when} {' '.join(str(each or NOBODY) for each in people)}"
+
+
+def merge_line(gone: int, stays: int) -> str:
+    """Returns the line of two people who are one."""
+    return f"merge {gone} {stays}"
+
+
+def away_line(game: str, away: bool) -> str:
+    """Returns the line of a game that is put away from the shelf, or back."""
+    return f"{'away' if away else 'back'} {game}"
 
 
 def unmark_line(game: str, number: int) -> str:

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from game.family.book import Book
-from game.family.people import HELP, Family, Person, Strength, person_line
+from game.family.people import HELP, Family, Person, Strength, merge_line, person_line
 from game.kept.settings import SPEEDS, Settings
 from game.match.match import Player
 from game.match.rating import KnownStrength, Strengths
@@ -124,7 +124,7 @@ class Regulars:
         before, person = (self.family.people[number] for number in (gone, stays))
         games = {each.game for each in person.strengths}
         more = [each for each in before.strengths if each.game not in games]
-        self.book.tell(f"merge {gone} {stays}")
+        self.book.tell(merge_line(gone, stays))
         self.put(replace(person, strengths=(*person.strengths, *more)))
 
     def forget(self, number: int, word: str) -> None:

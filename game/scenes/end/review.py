@@ -29,7 +29,6 @@ EDGE, TWO, SMALL = 30.0, 70.0, 62.0  # at the sides; of two lines; of a button w
 COLUMN = 4  # seats in one column
 SPEEDS = {0.5: "½", 1.0: "1", 2.0: "2", 4.0: "4"}  # times as fast, and as they are written
 LONGEST = 20  # letters of a bookmark
-NO_MARKS: Mapping[tuple[str, int], str] = {}
 
 
 class Transport:
@@ -101,11 +100,11 @@ class Bookmarks:
 
     def words(self) -> Mapping[int, str]:
         """Returns the words, by step."""
-        marks = self.kit.people.book.family.marks if self.name else NO_MARKS
-        if self._all is not marks:
-            mine = {number: words for (name, number), words in marks.items() if name == self.name}
-            self._mine = {self.replay.step_of(number): words for number, words in mine.items()}
-            self._all = marks
+        family = self.kit.people.family
+        if self._all is not family.marks:
+            mine = family.marked(self.name).items()
+            self._mine = {self.replay.step_of(number): words for number, words in mine}
+            self._all = family.marks
         return self._mine
 
     def row(self) -> Row:

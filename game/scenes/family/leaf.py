@@ -126,7 +126,7 @@ class Leaf(WidgetScene, Generic[T]):
 
     def people(self) -> dict[int, Person]:
         """Returns everybody who is counted, by number."""
-        return {n: each for n, each in self.kit.people.book.family.people.items() if each.counted}
+        return self.kit.people.family.counted
 
 
 def note(said: str) -> Box:

@@ -16,7 +16,6 @@ from game.scenes.shelf import card
 from game.scenes.shelf.looking import Looking
 from game.ui.boxes.widgets import CHOICE, Row
 
-TOLD = {"away": "away", "out": "back"}  # what is noted in the book, by act
 LONGEST = 40  # letters of words that are looked for
 # Which games by how they stand: `over` and `away` of what is wanted.
 STANDS: dict[str, tuple[bool | None, bool]] = {

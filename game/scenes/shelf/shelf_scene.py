@@ -7,6 +7,7 @@ from pathlib import Path
 
 from game.core.lazy_import import later
 from game.family.matches import Known
+from game.family.people import away_line
 from game.family.queries import Wanted
 from game.kept.saves import Opened, Saved
 from game.scenes.frame.accessibility import Saying
@@ -20,7 +21,7 @@ from game.scenes.resuming.table_opening import NotOpened
 from game.scenes.shelf import card
 from game.scenes.shelf.looking import FIRST, Looking
 from game.scenes.shelf.pictures import Pictures
-from game.scenes.shelf.sheets import TOLD, Finding, GameSheet, Todo, acts
+from game.scenes.shelf.sheets import Finding, GameSheet, Todo, acts
 from game.ui.boxes.boxes import Box, Words
 from game.ui.boxes.canvas import Canvas
 from game.ui.boxes.containers import Beside, Sparse
@@ -150,8 +151,7 @@ class ShelfScene(WidgetScene):
         return Beside((tile, more), 8.0, "fill")
 
     def _marks(self, name: str) -> tuple[tuple[int, str], ...]:
-        marks = self.kit.people.book.family.marks
-        return tuple(sorted((at, words) for (of, at), words in marks.items() if of == name))
+        return tuple(sorted(self.kit.people.family.marked(name).items()))
 
     def _note(self) -> str:
         """Returns which games are shown, and how many."""
@@ -295,7 +295,7 @@ class ShelfScene(WidgetScene):
         if todo.act == "delete":
             self.looking.gone.add(name)
         else:
-            self.kit.people.book.tell(f"{TOLD[todo.act]} {name}")
+            self.kit.people.book.tell(away_line(name, todo.act == "away"))
         self.looking.sort()
         self.undone.append(todo)
         names = self.looking.names
@@ -310,9 +310,7 @@ class ShelfScene(WidgetScene):
         if todo.act == "delete":
             self.looking.gone.discard(todo.entry.name)
         else:
-            self.kit.people.book.tell(
-                f"{TOLD['out' if todo.act == 'away' else 'away']} {todo.entry.name}"
-            )
+            self.kit.people.book.tell(away_line(todo.entry.name, todo.act != "away"))
         self.looking.sort()
         self.focus, self.message = (GAME, todo.entry.name), ""
         return None
