@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
@@ -155,7 +156,7 @@ class Newsreel(Case):
     def begin(self, run: Any) -> None:
         made, clock = film_export.FilmExport, self.screen._clock
         newsreel_scene.FilmExport = lambda order: made(  # type: ignore[assignment, misc]
-            order._replace(wide=96, every=40), clock
+            replace(order, wide=96, every=40), clock
         )
         self.scene = self.screen.top
         for _ in range(60):

@@ -6,6 +6,7 @@ import os
 import signal
 from collections import deque
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date, datetime
 from functools import cache
 from multiprocessing import Pipe
@@ -337,7 +338,7 @@ def order(folder: Path, **other: Any) -> Order:
     made = Order.of(
         over("hare_hutch"), None, Settings(), "de", None, DAY, folder / "f.gif", folder / "f.png"
     )
-    return made._replace(wide=96, every=40, **other)
+    return replace(made, wide=96, every=40, **other)
 
 
 def test_film_and_poster_can_be_opened(tmp_path: Path) -> None:

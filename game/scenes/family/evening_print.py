@@ -8,12 +8,12 @@ from __future__ import annotations
 import base64
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from html import escape
 from io import BytesIO
 from pathlib import Path
-from typing import NamedTuple
+from typing import ClassVar
 
 import pygame
 
@@ -44,7 +44,8 @@ POSTER = (720, 1080)  # pixels
 SHADES = 96  # of the poster: a picture of 200 KB, where all of them would make 1.5 MB
 
 
-class PageOrder(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class PageOrder:
     """Which evening to print, and where; `evening`: the game night whose points count, None where
     the book adds them up."""
 
@@ -55,16 +56,8 @@ class PageOrder(NamedTuple):
     language: str
     path: Path
     evening: Evening | None = None
-
-    @property
-    def said(self) -> str:
-        """Returns the key of the sentence once it is there."""
-        return "book.printed"
-
-    @property
-    def lost(self) -> str:
-        """Returns which of SENTENCES says that it never will be."""
-        return "page"
+    said: ClassVar[str] = "book.printed"
+    lost: ClassVar[str] = "page"
 
     @property
     def files(self) -> tuple[Path, ...]:

@@ -11,12 +11,13 @@ import os
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from datetime import date, datetime
 from io import BytesIO
 from multiprocessing.connection import Connection
 from pathlib import Path
 from threading import Event, Lock, Thread
-from typing import NamedTuple, Protocol
+from typing import ClassVar, Protocol
 
 import pygame
 
@@ -46,7 +47,22 @@ Said = float | tuple[str, str, dict[str, object]]  # how far it is, or why it ca
 log = logging.getLogger("game.film_export")
 
 
-class Order(NamedTuple):
+class Ordered(Protocol):
+    """What another process makes: `files`; `said`: the key of the sentence once they are there,
+    `lost`: of SENTENCES, where they never will be."""
+
+    said: ClassVar[str]
+    lost: ClassVar[str]
+
+    @property
+    def files(self) -> tuple[Path, ...]: ...
+
+    def develop(self, tell: Callable[[float], None]) -> None:
+        """Makes them; `tell` is told how much of it is done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
     """What to save, and where. `wide`: the film's pixels; `every`: pictures that become one."""
 
     record: str
@@ -59,16 +75,8 @@ class Order(NamedTuple):
     poster: Path
     wide: int = WIDE
     every: int = 1
-
-    @property
-    def said(self) -> str:
-        """Returns the key of the sentence once they are there."""
-        return "newsreel.saved"
-
-    @property
-    def lost(self) -> str:
-        """Returns which of SENTENCES says that they never will be."""
-        return "lost"
+    said: ClassVar[str] = "newsreel.saved"
+    lost: ClassVar[str] = "lost"
 
     @property
     def files(self) -> tuple[Path, ...]:
@@ -95,23 +103,6 @@ def kept_as(headline: str, now: datetime) -> tuple[Path, Path]:
     clip, poster = (folders.pictures_root() / f"{name}{kind}" for kind in (".gif", ".png"))
     taken = clip.exists() or poster.exists()
     return (storage.free_name(clip), storage.free_name(poster)) if taken else (clip, poster)
-
-
-class Ordered(Protocol):
-    """What another process makes: `files`; `said`: the key of the sentence once they are there,
-    `lost`: of SENTENCES, where they never will be."""
-
-    @property
-    def said(self) -> str: ...
-
-    @property
-    def lost(self) -> str: ...
-
-    @property
-    def files(self) -> tuple[Path, ...]: ...
-
-    def develop(self, tell: Callable[[float], None]) -> None:
-        """Makes them; `tell` is told how much of it is done."""
 
 
 class FilmExport:
@@ -206,7 +197,8 @@ def work(pipe: Connection) -> None:
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     with suppress(EOFError, OSError, KeyboardInterrupt), _Telling(pipe) as telling:
         try:
-            pipe.recv().develop(telling.tell)
+            order: Ordered = pipe.recv()
+            order.develop(telling.tell)
         except StorageError as error:
             kind = KINDS.get(error.key, "unwritten")
             params = {"reason": "", **error.params}
