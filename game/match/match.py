@@ -13,7 +13,7 @@ from game.match.box import Game
 from game.match.sight import public
 from game.rules import chance
 from game.rules.board import Board
-from game.rules.options import AnyOptions, value
+from game.rules.options import AnyOptions, steps_ahead
 from game.rules.protocol import CHANCE, OVER, A, E, H, OnBoard, Picture, Position, Rules, S, V
 from game.ui.input.intents import is_pad
 
@@ -86,12 +86,6 @@ def drawn(rules: Rules[S, A, E, V, H], state: S, seed: int, number: int) -> A:
     return chance.drawn(rules, state, luck(seed, number))
 
 
-def _head_start(game: Game, options: AnyOptions) -> tuple[int, ...]:
-    """Returns the steps of a head start by seat; seats that are not named have none."""
-    steps = value(options, "head_start") if game.facts.head_start else ()
-    return steps if isinstance(steps, tuple) else ()
-
-
 class Seated(NamedTuple):
     """The diary's entry that a seat has another player, or its player another device."""
 
@@ -120,7 +114,7 @@ class Match:
         that secrets need not be kept from each other."""
         self.game = game
         self.options = options
-        self.ahead = _head_start(game, options)
+        self.ahead = steps_ahead(options)  # steps by seat; seats that are not named have none
         self.players = list(players)
         self.first_players = tuple(players)
         self.seed = seed

@@ -60,6 +60,12 @@ def check_head_start(steps: object, most: int) -> None:
         raise ValueError(f"head_start: {steps!r} is not a tuple of numbers from 0 to {most}")
 
 
+def steps_ahead(options: object) -> tuple[int, ...]:
+    """Returns the steps of a head start that options give, seat by seat; none where they cannot."""
+    steps: object = getattr(options, "head_start", ())
+    return steps if isinstance(steps, tuple) else ()
+
+
 def head_start_of(steps: tuple[int, ...], seat: int) -> int:
     """Returns the head start of a seat: one that is not named has none."""
     return steps[seat] if seat < len(steps) else 0

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Generic, NamedTuple, Never, TypeVar
 
 from game.core.i18n import Texts
-from game.rules.options import AnyOptions, value
+from game.rules.options import AnyOptions, steps_ahead
 
 H = TypeVar("H", contravariant=True)  # house rules
 Value = str | int | bool | None  # of an option
@@ -50,8 +50,7 @@ def no(condition: Condition[H]) -> Callable[[H, int], bool]:
 
 def ahead(options: AnyOptions, _: int) -> bool:
     """Says whether somebody has a head start."""
-    steps = value(options, "head_start")
-    return isinstance(steps, tuple) and any(steps)
+    return any(steps_ahead(options))
 
 
 class Rule(NamedTuple, Generic[H]):
