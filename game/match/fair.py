@@ -69,14 +69,6 @@ def _part(game: str, seats: int, options: AnyOptions, short: bool) -> float:
     return part * ahead.way(options) / ahead.way(usual) if ahead else part
 
 
-def chances(game: str, strengths: Sequence[float], head_start: Sequence[int]) -> tuple[float, ...]:
-    """Returns the chances to win of seats of these strengths with these head starts, the same for
-    all where nothing is known; seats that are not named have none."""
-    steps = (*head_start, *(0,) * len(strengths))[: len(strengths)]
-    curves = _known(PLACE, game, len(strengths))
-    return promised(curves, game, strengths, steps)
-
-
 def evened(
     curves: Sequence[Curve], game: str, strengths: Sequence[float], part: float = 1.0
 ) -> tuple[int, ...]:
@@ -96,7 +88,7 @@ def evened(
 def promised(
     curves: Sequence[Curve], game: str, strengths: Sequence[float], steps: Sequence[float]
 ) -> tuple[float, ...]:
-    """Returns the chances of all seats by these curves."""
+    """Returns the chances of all seats by these curves, the same for all where there are none."""
     best = max(strengths)
     ahead = [
         _ahead(curves, game, each, best, len(strengths), many)

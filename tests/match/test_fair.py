@@ -33,6 +33,11 @@ def keep(path: Path, table: object, module: object, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(module, "PLACE", path)
 
 
+def chances(game: str, strengths: tuple[int, ...], *steps: int) -> tuple[float, ...]:
+    curves = fair._known(fair.PLACE, game, len(strengths))
+    return fair.promised(curves, game, strengths, steps)
+
+
 @pytest.mark.usefixtures("known")
 def test_what_was_measured_is_promised() -> None:
     found = fair.proposed("hare_hutch", (1, 3))
@@ -43,7 +48,7 @@ def test_what_was_measured_is_promised() -> None:
     assert turned is not None
     assert turned.head_start == (0, 2)
     assert turned.chances == pytest.approx((0.5, 0.5))
-    assert fair.chances("hare_hutch", (3, 1), (0, 3)) == pytest.approx((0.4, 0.6))
+    assert chances("hare_hutch", (3, 1), 0, 3) == pytest.approx((0.4, 0.6))
 
 
 @pytest.mark.usefixtures("known")
@@ -64,7 +69,7 @@ def test_nothing_is_proposed_to_equals_or_where_nothing_is_known() -> None:
     assert fair.proposed("hare_hutch", (3, 3)) is None
     assert fair.proposed("hare_hutch", (3, 3.05)) is None
     assert fair.proposed("hat_cards", (1, 5)) is None
-    assert fair.chances("hat_cards", (1, 5), ()) == (0.5, 0.5)
+    assert chances("hat_cards", (1, 5), 0, 0) == (0.5, 0.5)
 
 
 @pytest.mark.usefixtures("known")
@@ -74,7 +79,7 @@ def test_a_table_of_several_gives_the_strongest_nothing_and_chances_are_of_all()
     assert found.head_start[0] == found.head_start[3] == 0
     assert found.head_start[1] >= found.head_start[2] > 0
     assert sum(found.chances) == pytest.approx(1)
-    without = fair.chances("hare_hutch", (3, 1, 2, 3), ())
+    without = chances("hare_hutch", (3, 1, 2, 3), 0, 0, 0, 0)
     assert without[1] < without[2] < without[0] == without[3]
 
 
