@@ -17,6 +17,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -26,7 +27,7 @@ from lab import pages
 from lab.arena import former
 from lab.arena.__main__ import DOCS, several, whole_number
 from lab.arena.journal import Journal
-from lab.arena.page import TITLES, head, placed, row
+from lab.arena.page import TITLES, head, put, row
 from lab.arena.play import Meeting
 from lab.arena.players import Player, fingerprint, pairs
 from lab.arena.running import Job, Wanted, run
@@ -270,13 +271,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         code = 130
     known = json.loads(wanted.out.read_text(encoding="utf-8")) if wanted.out.exists() else {}
     table = joined(known, list(entries(gaps, journal, wanted.seed)))
-    page = wanted.docs / "levels.md"
-    written = page.read_text(encoding="utf-8") if page.exists() else ""
-    print(section(table, written))
+    print(section(table))
     if not wanted.dry:
         write(wanted.out, table)
-        text = placed(written, BEGIN, section(table, written))
-        page.write_text(text, encoding="utf-8", newline="\n")
+        put(wanted.docs, BEGIN, partial(section, table))
     return code
 
 

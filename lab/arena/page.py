@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from game.match.box import BOX
@@ -99,6 +100,14 @@ def placed(written: str, begin: str, section: str) -> str:
         line = "" if KEPT in written else f"\n{KEPT}\n"
         before, rest = f"{written.rstrip()}\n{line}\n", END + "\n"
     return f"{before}{begin}\n{section}\n{END}{rest.partition(END)[2]}"
+
+
+def put(docs: Path, begin: str, section: Callable[[str], str]) -> None:
+    """Writes the section that begins so into docs/levels.md, made from what is written there."""
+    page = docs / "levels.md"
+    written = page.read_text(encoding="utf-8") if page.exists() else ""
+    text = placed(written, begin, section(written))
+    page.write_text(text, encoding="utf-8", newline="\n")
 
 
 def _game(name: str, game: Mapping[str, Any], laughed: Mapping[str, Any]) -> Iterator[str]:

@@ -16,12 +16,13 @@ import os
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 from game.match.box import BOX
 from lab.arena import former
 from lab.arena.__main__ import DOCS, several, whole_number
-from lab.arena.page import placed
+from lab.arena.page import put
 from lab.arena.running import lasts, side_by_side
 from lab.calibration.journal import Journal
 from lab.calibration.page import BEGIN, section
@@ -152,10 +153,7 @@ def write(found: Sequence[Entry], docs: Path) -> None:
     entries = [table[what] for what in every if what in table]
     lines = ",\n".join(json.dumps(entry) for entry in entries)
     place.write_text(f"[\n{lines}\n]\n", encoding="utf-8", newline="\n")
-    page = docs / "levels.md"
-    written = page.read_text(encoding="utf-8") if page.exists() else ""
-    text = placed(written, BEGIN, section(entries, written))
-    page.write_text(text, encoding="utf-8", newline="\n")
+    put(docs, BEGIN, partial(section, entries))
 
 
 if __name__ == "__main__":
