@@ -28,6 +28,19 @@ NEARLY: dict[str, tuple[str, dict[str, Any]]] = {
 }
 
 
+def nearly_won(name: str) -> Any:
+    """A position in which the seat to act can win at once."""
+    line, options = NEARLY[name]
+    rules = BOX[name].rules
+    return rules.from_notation(line, rules.Options(**options))
+
+
+def last_decision(name: str) -> Any:
+    """The position of the last decision of a short story."""
+    rules = BOX[name].rules
+    return next(s for s in reversed(story(name, rules.SEATS[0], 9)) if rules.turn(s) >= 0)
+
+
 def story(name: str, seats: int, decisions: int) -> list[Any]:
     """The positions of a game at random, up to so many decisions."""
     rules, luck = BOX[name].rules, Random(f"{name} {seats}")
@@ -64,8 +77,7 @@ def test_nobody_has_won_or_lost_at_the_beginning(name: str) -> None:
 @pytest.mark.parametrize("name", BOX)
 def test_who_can_win_at_once_is_said_to_win(name: str) -> None:
     game = BOX[name]
-    line, options = NEARLY[name]
-    state = game.rules.from_notation(line, game.rules.Options(**options))
+    state = nearly_won(name)
     seat = game.rules.turn(state)
     afters = [game.rules.apply(state, action) for action in game.rules.legal(state)]
     over = [after for after in afters if game.rules.turn(after) == OVER]
@@ -77,7 +89,7 @@ def test_who_can_win_at_once_is_said_to_win(name: str) -> None:
 def test_a_hint_knows_no_more_than_the_seat(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(outlook, "WORLDS", 1)
     rules = BOX[name].rules
-    state = next(s for s in reversed(story(name, rules.SEATS[0], 9)) if rules.turn(s) >= 0)
+    state = last_decision(name)
     seat = rules.turn(state)
     view = rules.view(state, seat)
     other = next(

@@ -18,7 +18,7 @@ from game.match.verdict import BEST, FINE
 from game.processes.thinking import Chances, Comparison
 from game.rules import hare_hutch
 from game.rules.protocol import CHANCE, OVER
-from tests.ai.test_chances import NEARLY, story
+from tests.ai.test_chances import last_decision, nearly_won, story
 
 
 @pytest.fixture(autouse=True)
@@ -78,8 +78,7 @@ def test_the_best_action_costs_nothing_and_no_action_less(name: str) -> None:
 @pytest.mark.parametrize("name", BOX)
 def test_who_wins_at_once_does_the_best_there_is(name: str) -> None:
     game = BOX[name]
-    line, options = NEARLY[name]
-    state = game.rules.from_notation(line, game.rules.Options(**options))
+    state = nearly_won(name)
     seat = game.rules.turn(state)
     view = game.rules.view(state, seat)
     for action in game.rules.legal(view):
@@ -92,7 +91,7 @@ def test_who_wins_at_once_does_the_best_there_is(name: str) -> None:
 @pytest.mark.parametrize("name", [name for name, game in BOX.items() if game.secret])
 def test_what_is_hidden_changes_no_mark(name: str) -> None:
     rules = BOX[name].rules
-    state = next(s for s in reversed(story(name, rules.SEATS[0], 9)) if rules.turn(s) >= 0)
+    state = last_decision(name)
     seat = rules.turn(state)
     view = rules.view(state, seat)
     other = next(

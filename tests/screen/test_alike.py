@@ -119,6 +119,15 @@ def followed(screen: Screen, *people: str) -> None:
     scene.seating = scene.seating.next_level(len(people), -1)
 
 
+def question(screens: Open) -> tuple[Screen, Keyboard]:
+    """Somebody is asked how well they know the game, as a computer follows them."""
+    screen = screens(opening=seats("hare_hutch"))
+    followed(screen, "keys")
+    keys = Keyboard(screen)
+    keys.take("start")
+    return screen, keys
+
+
 @pytest.mark.parametrize(
     ("kind", "answer", "like"),
     [("mouse", "new", 8), ("keys", "known", 16), ("pad", "well_known", 22), ("keys", "skip", 12)],
@@ -160,10 +169,7 @@ def test_everybody_who_is_not_known_is_asked_in_turn(screens: Open) -> None:
 def test_who_goes_back_from_the_question_is_where_they_were_and_is_asked_again(
     screens: Open,
 ) -> None:
-    screen = screens(opening=seats("hare_hutch"))
-    followed(screen, "keys")
-    keys = Keyboard(screen)
-    keys.take("start")
+    screen, keys = question(screens)
     keys.back()
     assert isinstance(screen.top, SeatsScene)
     assert len(screen.top.players) == 2
@@ -175,10 +181,7 @@ def test_who_goes_back_from_the_question_is_where_they_were_and_is_asked_again(
 def test_who_presses_twice_has_not_answered_a_question_that_nobody_can_have_read(
     screens: Open,
 ) -> None:
-    screen = screens(opening=seats("hare_hutch"))
-    followed(screen, "keys")
-    keys = Keyboard(screen)
-    keys.take("start")
+    screen, keys = question(screens)
     keys.take("known")
     assert isinstance(screen.top, HowWell)
     assert screen.kit.people.strengths == ()
