@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from game.family.book import Told
+from game.family.book import Snapshot
 from game.family.ladder import Rated
 from game.family.pages import (
     Best,
@@ -137,7 +137,7 @@ NIGHT = NightPage(
 
 def know(kit: Kit, people: Iterable[Person] = ()) -> None:
     """Has the family book know these people, and nobody else."""
-    kit.people.book._told = Told(Family({each.number: each for each in people}))
+    kit.people.book._snapshot = Snapshot(Family({each.number: each for each in people}))
 
 
 def scenes(kit: Kit) -> Iterator[tuple[str, SceneStack]]:

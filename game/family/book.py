@@ -61,7 +61,7 @@ class Lines(NamedTuple):
     rest: bytes = b""
 
 
-class Told(NamedTuple):
+class Snapshot(NamedTuple):
     """What lines have told, and the chain of these lines."""
 
     family: Family = Family()
@@ -74,14 +74,14 @@ class Book:
     def __init__(self, folder: Folder, keeper: FileWriter, board_named: BoardNamed) -> None:
         self.folder, self.keeper, self.board_named = folder, keeper, board_named
         self.trouble: Trouble | StorageError | None = None  # with the file, as it was read
-        self.written = 0  # how often the database has followed
+        self.version = 0  # of the database: how often it has followed
         self._base: sqlite3.Connection | None = None  # of the keeper's thread
-        self._written: Told | None = None  # what the database has been told
+        self._stored: Snapshot | None = None  # what the database has been told
         self._stale = False  # the database does not know the newest lines
         self._followed = Event()
         self._matches: dict[str, Known | None] = {}  # to be written; None: gone
         self.looking: list[BackgroundTask[int]] = []  # at records, one after the other
-        self._told: Told | None = None  # None before the file is read
+        self._snapshot: Snapshot | None = None  # None before the file is read
         self._reading = RLock()  # and what was told is changed by one thread at a time
         self._data: bytes | None = None  # of the file, before anything is told
         self._barred = False  # nothing may be written into the file
@@ -93,13 +93,13 @@ class Book:
         return self._now.family
 
     @property
-    def _now(self) -> Told:
+    def _now(self) -> Snapshot:
         with self._reading:
-            if self._told is None:
-                self._told = self._read()
-            return self._told
+            if self._snapshot is None:
+                self._snapshot = self._read()
+            return self._snapshot
 
-    def _read(self) -> Told:
+    def _read(self) -> Snapshot:
         """Reads the file, or else its spare copy; what is wrong is told, and mended if the folder
         is ours."""
         path = self.folder.family
@@ -109,12 +109,12 @@ class Book:
             if not _missing(error):
                 self._wrong(error)
                 self._barred = True
-                return Told()
+                return Snapshot()
             found = Lines()
         if found.rest or not found.lines:
             found = self._mended(path, found)
         self._data = found.data
-        return Told(people.read(found.lines[1:]), found.chain)
+        return Snapshot(people.read(found.lines[1:]), found.chain)
 
     def _mended(self, path: Path, found: Lines) -> Lines:
         """Returns what can be read of a damaged or missing file, or of its spare copy if that has
@@ -158,7 +158,7 @@ class Book:
         family, chain = self._now
         first = () if chain.lines else (FIRST_LINE,)
         data, chain = journal.add(chain, (*first, *lines))
-        self._told = Told(people.told(family, *lines), chain)
+        self._snapshot = Snapshot(people.told(family, *lines), chain)
         self._write_down(data)
 
     def played(self, match: Match, path: Path, now: datetime) -> None:
@@ -215,14 +215,14 @@ class Book:
         for name, match in wanted.items():
             if self._matches.get(name) is match:
                 self._matches.pop(name, None)
-        self.written += 1
+        self.version += 1
         self._followed.set()
 
     def _put(self, wanted: Mapping[str, Known | None]) -> None:
         path, now = self.folder.database, self._now
         self._base = self._base or database.opened(path)
         with database.troubles(path), database.change(self._base):
-            known = self._written
+            known = self._stored
             if known is None and database.seal(self._base) == now.chain.seal:
                 known = now
             if known is not now:
@@ -233,7 +233,7 @@ class Book:
                     database.drop_match(self._base, name)
                 else:
                     database.put_match(self._base, now.family, match)
-        self._written = now
+        self._stored = now
 
     def _make_anew(self, why: Damaged) -> None:
         """Sets the database aside; all games have to be looked at again, for a new one."""
@@ -253,7 +253,7 @@ class Book:
         """Closes the database, in the keeper's thread or after its end."""
         if self._base is not None:
             self._base.close()
-        self._base = self._written = None
+        self._base = self._stored = None
 
     # Looking for what is new
 
@@ -308,7 +308,7 @@ class Book:
         path = self.folder.family
         if not self.family.forgotten or self._barred or not self._waits(path, go_on):
             return
-        found = forgetting.gone(self.family, read(path).lines)
+        found = forgetting.forgotten(self.family, read(path).lines)
         try:
             names = os.listdir(self.folder.saves)
         except OSError:
@@ -335,14 +335,14 @@ class Book:
         is told meanwhile comes first."""
         path = self.folder.family
         with self._reading:
-            found, told = read(path), self._told
+            found, told = read(path), self._snapshot
             if told is None or found.chain != told.chain:
                 self.keeper.work(path, self._clear_lines)
                 return
-            gone = forgetting.gone(told.family, found.lines)
+            gone = forgetting.forgotten(told.family, found.lines)
             lines = tuple(forgetting.remaining(found.lines[1:], gone))
             data, chain = journal.add(Chain(), (FIRST_LINE, *lines))
-            self._told, self._data = Told(people.read(lines), chain), None
+            self._snapshot, self._data = Snapshot(people.read(lines), chain), None
             self.keeper.begin(path, data)
         for old in (*path.parent.glob("family.*.damaged-*"), *path.parent.glob("family.db.bak")):
             storage.remove(old)

@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 from game.core.trouble import Trouble
 from game.family import book, forgetting, people
-from game.family.forgetting import Gone
+from game.family.forgetting import Forgotten
 from game.family.people import Family, Person, away_line, mark_line, person_line, played_line
 from game.files import journal, storage
 from game.files.storage import Folder, StorageError
@@ -57,7 +57,7 @@ def exported(folder: Folder, to: Path, progress: Progress = lambda *_: None) -> 
     if storage.exists(to):
         raise _trouble("error.exchange.taken", to)
     games = sorted(path for path in folder.saves.glob("*.*") if _is_record(SAVES + path.name))
-    gone = _gone(folder)
+    gone = _forgotten(folder)
     part = to.with_name(f".{to.name}.{os.urandom(4).hex()}.part")
     try:
         with part.open("xb") as file:
@@ -77,16 +77,16 @@ def exported(folder: Folder, to: Path, progress: Progress = lambda *_: None) -> 
     return len(games)
 
 
-def _gone(folder: Folder) -> Gone | None:
+def _forgotten(folder: Folder) -> Forgotten | None:
     """Returns who is forgotten, though perhaps not yet in every record."""
     try:
         told = book.read(folder.family).lines
     except (Trouble, StorageError):
         return None
-    return forgetting.gone(people.read(told[1:]), told)
+    return forgetting.forgotten(people.read(told[1:]), told)
 
 
-def _add(made: zipfile.ZipFile, path: Path, name: str, gone: Gone | None = None) -> None:
+def _add(made: zipfile.ZipFile, path: Path, name: str, gone: Forgotten | None = None) -> None:
     """Adds a file, with the very time it was changed; one that is not there is empty. A record
     names nobody who is `gone`."""
     try:

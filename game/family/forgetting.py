@@ -23,7 +23,7 @@ SEAT = re.compile(
 )
 
 
-class Gone(NamedTuple):
+class Forgotten(NamedTuple):
     """Those of a family who are forgotten and have left something: the word for the name of each,
     by number, and all names they have had."""
 
@@ -41,7 +41,7 @@ class Gone(NamedTuple):
         return None
 
 
-def gone(family: Family, lines: Iterable[str]) -> Gone:
+def forgotten(family: Family, lines: Iterable[str]) -> Forgotten:
     """Returns those who are forgotten, by all lines about the family."""
     words = {number: _word(family, number) for number in family.merged if not family.now(number)}
     names: dict[str, frozenset[int]] = {}
@@ -49,7 +49,7 @@ def gone(family: Family, lines: Iterable[str]) -> Gone:
         number, name = _called(line)
         if name and number in words:
             names[name] = names.get(name, frozenset()) | {number}
-    return Gone(family, words, names)
+    return Forgotten(family, words, names)
 
 
 def _word(family: Family, number: int) -> str:
@@ -85,7 +85,7 @@ def _number(text: str) -> int:
         return 0
 
 
-def remaining(lines: Iterable[str], found: Gone) -> Iterator[str]:
+def remaining(lines: Iterable[str], found: Forgotten) -> Iterator[str]:
     """Yields the lines about the family without those about who is gone."""
     for line in lines:
         word, _, rest = line.partition(" ")
@@ -98,7 +98,7 @@ def remaining(lines: Iterable[str], found: Gone) -> Iterator[str]:
         yield _without_names(line, found) if word == "mark" else line
 
 
-def _without_names(line: str, found: Gone) -> str:
+def _without_names(line: str, found: Forgotten) -> str:
     """Returns a mark whose words do not name anybody who is gone."""
     try:
         game, number, said = line.removeprefix("mark ").split(" ", 2)
@@ -111,7 +111,7 @@ def _without_names(line: str, found: Gone) -> str:
         return line
 
 
-def clear(path: Path, found: Gone) -> None:
+def clear(path: Path, found: Forgotten) -> None:
     """Writes a record in which nobody who is gone is named, in place of one where they are. Raises
     StorageError."""
     try:
@@ -126,7 +126,7 @@ def clear(path: Path, found: Gone) -> None:
             os.utime(path, ns=(stamp + storage.MOMENT,) * 2)
 
 
-def renamed(data: bytes, game: str, found: Gone) -> bytes:
+def renamed(data: bytes, game: str, found: Forgotten) -> bytes:
     """Returns a record, or what is left of one, in which nobody who is gone is named; the sums of
     its lines are made anew."""
     if not data.startswith(record.JOURNAL.encode()):
@@ -138,7 +138,7 @@ def renamed(data: bytes, game: str, found: Gone) -> bytes:
     return whole + b"\n".join(_renamed_all(rest, game, found))
 
 
-def _renamed_all(lines: Iterable[bytes], game: str, found: Gone) -> Iterator[bytes]:
+def _renamed_all(lines: Iterable[bytes], game: str, found: Forgotten) -> Iterator[bytes]:
     seats = 0
     for line in lines:
         text = line.decode(errors="surrogateescape")

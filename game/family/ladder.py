@@ -61,7 +61,7 @@ class Rated(NamedTuple):
     games: float
 
 
-class Kind(NamedTuple):
+class Pairing(NamedTuple):
     """What comparisons have in common: the game, the seats at its tables, a person, and the other
     one, or the strength of a computer in `quarters` of a level."""
 
@@ -72,38 +72,38 @@ class Kind(NamedTuple):
     quarters: int
 
 
-class Compared(NamedTuple):
-    """How often people were ahead, a number a row: which of the `kinds`, in which `month`, how many
-    `times` they were compared, and `ahead` in how many of them. The rows themselves are not kept:
-    so many values at once would stop everything when memory is tidied up."""
+class Comparisons(NamedTuple):
+    """How often people were ahead, a number a row: which of the `pairings`, in which `month`, how
+    many `times` they were compared, and `ahead` in how many of them. The rows themselves are not
+    kept: so many values at once would stop everything when memory is tidied up."""
 
-    kinds: list[Kind]
-    kind: Numbers
+    pairings: list[Pairing]
+    pairing: Numbers
     month: Floats
     times: Floats
     ahead: Floats
 
 
-def compared(base: sqlite3.Connection, people: Iterable[int], game: str = "") -> Compared:
+def compared(base: sqlite3.Connection, people: Iterable[int], game: str = "") -> Comparisons:
     """Returns all comparisons of the newest games, in an order of their own."""
     who = ", ".join(str(number) for number in sorted(people))
     asked = COMPARED.format(people=who, quarters=QUARTERS)
-    places: dict[Kind, int] = {}
+    places: dict[Pairing, int] = {}
     columns = [array("d") for _ in range(4)]
-    for kind, numbers in database.rows(base, _compared, asked, (game, NEWEST)):
-        place = places.setdefault(kind, len(places))
+    for pairing, numbers in database.rows(base, _compared, asked, (game, NEWEST)):
+        place = places.setdefault(pairing, len(places))
         for column, number in zip(columns, (place, *numbers), strict=True):
             column.append(number)
-    kinds, *rest = (np.array(each, dtype=np.float64) for each in columns)
-    return Compared([*places], kinds.astype(np.int64), *rest)
+    pairings, *rest = (np.array(each, dtype=np.float64) for each in columns)
+    return Comparisons([*places], pairings.astype(np.int64), *rest)
 
 
 def _compared(
     game: str, seats: int, person: int, other: int, quarters: int,
     month: str, times: int, ahead: float,
-) -> tuple[Kind, tuple[float, ...]]:  # fmt: skip
+) -> tuple[Pairing, tuple[float, ...]]:  # fmt: skip
     """Returns what the comparisons of a row have in common, and its numbers."""
-    return Kind(game, seats, person, other, quarters), (counted(month), times, ahead)
+    return Pairing(game, seats, person, other, quarters), (counted(month), times, ahead)
 
 
 def counted(month: str) -> int:
@@ -117,9 +117,9 @@ def named(month: int) -> str:
     return f"{month // 12:04}-{month % 12 + 1:02}"
 
 
-def ladder(rows: Compared, go_on: Callable[[], None] = lambda: None) -> list[Rated]:
+def ladder(rows: Comparisons, go_on: Callable[[], None] = lambda: None) -> list[Rated]:
     """Returns everybody's strength now, the greatest first. `go_on` is called now and then."""
-    if not rows.kinds:
+    if not rows.pairings:
         return []
     sums = _faded(rows, [int(max(listed(rows.month)))])
     found = {person: Rated(person, UNSAID, SPREAD, 0.0) for person in sums}
@@ -131,7 +131,7 @@ def ladder(rows: Compared, go_on: Callable[[], None] = lambda: None) -> list[Rat
 
 
 def curve(
-    rows: Compared, person: int, months: Sequence[int], now: Mapping[int, Rated]
+    rows: Comparisons, person: int, months: Sequence[int], now: Mapping[int, Rated]
 ) -> list[Rated]:
     """Returns the strength of somebody at the end of some months, others as strong as they are
     `now`, by number."""
@@ -140,18 +140,18 @@ def curve(
 
 
 class _Sums(NamedTuple):
-    """What has not faded of somebody's comparisons at some months: for each of the `kinds`, which
-    differ in game, seats and the other one, a column of `times` and of those `ahead`, and a row of
-    `heights` over the grid."""
+    """What has not faded of somebody's comparisons at some months: for each of the `pairings`,
+    which differ in game, seats and the other one, a column of `times` and of those `ahead`, and a
+    row of `heights` over the grid."""
 
-    kinds: list[Kind]
+    pairings: list[Pairing]
     times: Floats
     ahead: Floats
     heights: Floats
 
     def rated(self, person: int, known: Mapping[int, Rated]) -> list[Rated]:
         """Returns the strength at each of the months."""
-        ahead = self.heights - np.array([[_height(kind, known)] for kind in self.kinds])
+        ahead = self.heights - np.array([[_height(pairing, known)] for pairing in self.pairings])
         likely: Floats = -(self.ahead @ np.logaddexp(0.0, -ahead))
         likely -= (self.times - self.ahead) @ np.logaddexp(0.0, ahead)
         sums = PRIOR + likely
@@ -163,35 +163,35 @@ class _Sums(NamedTuple):
         return [Rated(person, round(a, 2), round(b, 2), round(c, 1)) for a, b, c in rows]
 
 
-def _faded(rows: Compared, months: Sequence[int]) -> dict[int, _Sums]:
+def _faded(rows: Comparisons, months: Sequence[int]) -> dict[int, _Sums]:
     """Returns for each person, by number, what has not faded at some months."""
-    share = np.array([1 / (kind.seats - 1) for kind in rows.kinds])[rows.kind]
+    share = np.array([1 / (pairing.seats - 1) for pairing in rows.pairings])[rows.pairing]
     times, ahead = list[Floats](), list[Floats]()
     for now in months:
         far = np.maximum(0.0, now - rows.month) / HALF
         fresh = np.where(rows.month <= now, share * 0.5**far, 0.0)
         for sums, each in ((times, rows.times), (ahead, rows.ahead)):
-            found = np.bincount(rows.kind, fresh * each, len(rows.kinds))
+            found = np.bincount(rows.pairing, fresh * each, len(rows.pairings))
             sums.append(found.astype(np.float64))
     of_each: dict[int, list[int]] = {}
-    for number, kind in enumerate(rows.kinds):
-        of_each.setdefault(kind.person, []).append(number)
+    for number, pairing in enumerate(rows.pairings):
+        of_each.setdefault(pairing.person, []).append(number)
     return {
-        person: _sums([rows.kinds[n] for n in mine], np.array(times)[:, mine],
+        person: _sums([rows.pairings[n] for n in mine], np.array(times)[:, mine],
                       np.array(ahead)[:, mine])
         for person, mine in sorted(of_each.items())
     }  # fmt: skip
 
 
-def _sums(kinds: list[Kind], times: Floats, ahead: Floats) -> _Sums:
-    heights = [np.interp(GRID, WHOLE, _heights(kind.game, kind.seats)) for kind in kinds]
-    return _Sums(kinds, times, ahead, np.array(heights))
+def _sums(pairings: list[Pairing], times: Floats, ahead: Floats) -> _Sums:
+    heights = [np.interp(GRID, WHOLE, _heights(each.game, each.seats)) for each in pairings]
+    return _Sums(pairings, times, ahead, np.array(heights))
 
 
-def _height(kind: Kind, known: Mapping[int, Rated]) -> float:
-    """Returns how far the other one of a kind is above the first level, in logits."""
-    other = kind.quarters / QUARTERS or known[kind.other].level
-    return float(np.interp(other, WHOLE, _heights(kind.game, kind.seats)))
+def _height(pairing: Pairing, known: Mapping[int, Rated]) -> float:
+    """Returns how far the other one of a pairing is above the first level, in logits."""
+    other = pairing.quarters / QUARTERS or known[pairing.other].level
+    return float(np.interp(other, WHOLE, _heights(pairing.game, pairing.seats)))
 
 
 _KNOWN: dict[tuple[str, int], Floats] = {}  # what was measured does not change

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from game.family import ladder, queries
 from game.family.database import numbers, rows
-from game.family.ladder import Compared, Rated
+from game.family.ladder import Comparisons, Rated
 from game.family.people import Family, Person
 from game.family.queries import EVENING, Between, Record, Streak, Tally
 from game.match import verdict
@@ -34,7 +34,7 @@ def go_on() -> None:
     """Waits for nobody."""
 
 
-class Book(NamedTuple):
+class Source(NamedTuple):
     """What pages are made of: a connection, the people, which deeds of games are told, and the
     folder of the records, beside which verdicts are kept."""
 
@@ -70,21 +70,21 @@ class House(NamedTuple):
     ladder: tuple[Rated, ...]
 
 
-def house(book: Book) -> House:
+def house(source: Source) -> House:
     """Makes the page of the house."""
-    found = tallies(book.base)
-    (since,) = rows(book.base, str, "SELECT coalesce(min(at), '') FROM match WHERE over")
-    book.go_on()
-    compared = ladder.compared(book.base, book.family.counted)
-    book.go_on()
+    found = tallies(source.base)
+    (since,) = rows(source.base, str, "SELECT coalesce(min(at), '') FROM match WHERE over")
+    source.go_on()
+    compared = ladder.compared(source.base, source.family.counted)
+    source.go_on()
     return House(
         sum(each.played for each in found),
-        queries.evenings(book.base),
+        queries.evenings(source.base),
         since,
         tallies=tuple(found),
-        regulars=tuple(regulars(book)),
-        records=tuple(records(book)),
-        ladder=tuple(ladder.ladder(compared, book.go_on)),
+        regulars=tuple(regulars(source)),
+        records=tuple(records(source)),
+        ladder=tuple(ladder.ladder(compared, source.go_on)),
     )
 
 
@@ -94,23 +94,23 @@ def tallies(base: sqlite3.Connection) -> list[Tally]:
     return [*rows(base, Tally, asked)]
 
 
-def regulars(book: Book, game: str = "") -> list[Regular]:
+def regulars(source: Source, game: str = "") -> list[Regular]:
     """Returns everybody who has played, or played one game, the most faithful first."""
     asked = (
         f"SELECT person, count(*), sum(share > 0), count(DISTINCT {EVENING}) FROM match "
         "CROSS JOIN seat ON seat.match = match.name "
-        f"WHERE over AND (game = ?1 OR ?1 = '') AND person IN {book.listed()} "
+        f"WHERE over AND (game = ?1 OR ?1 = '') AND person IN {source.listed()} "
         "GROUP BY 1 ORDER BY 4 DESC, 2 DESC, 1"
     )
-    return [*rows(book.base, Regular, asked, (game,))]
+    return [*rows(source.base, Regular, asked, (game,))]
 
 
-def records(book: Book, person: int = 0, game: str = "") -> list[Record]:
+def records(source: Source, person: int = 0, game: str = "") -> list[Record]:
     """Returns the records of the house, or the best of somebody; of one game or of all."""
-    who = [person] if person else book.family.counted
-    book.go_on()
-    kinds = [each for each in book.kinds if game in ("", each[0])]
-    return [each for each in queries.house_records(book.base, kinds, who) if each.most > 1]
+    who = [person] if person else source.family.counted
+    source.go_on()
+    kinds = [each for each in source.kinds if game in ("", each[0])]
+    return [each for each in queries.house_records(source.base, kinds, who) if each.most > 1]
 
 
 class Month(NamedTuple):
@@ -157,14 +157,14 @@ class PersonPage(NamedTuple):
     luck: tuple[Luck, ...] = ()
 
 
-def person(book: Book, number: int) -> PersonPage:
+def person(source: Source, number: int) -> PersonPage:
     """Makes the page of somebody."""
-    base, who = book.base, book.family.people[number]
+    base, who = source.base, source.family.people[number]
     found = queries.tallies(base, number)
-    book.go_on()
-    compared = ladder.compared(base, book.family.counted)
-    book.go_on()
-    now = {each.person: each for each in ladder.ladder(compared, book.go_on)}
+    source.go_on()
+    compared = ladder.compared(base, source.family.counted)
+    source.go_on()
+    now = {each.person: each for each in ladder.ladder(compared, source.go_on)}
     return PersonPage(
         person=who,
         played=sum(each.played for each in found),
@@ -172,15 +172,15 @@ def person(book: Book, number: int) -> PersonPage:
         evenings=queries.evenings(base, number),
         tallies=tuple(found),
         streak=queries.streak(base, number),
-        bests=tuple(records(book, number)),
+        bests=tuple(records(source, number)),
         months=tuple(_months(base, number, compared, now)),
-        meetings=tuple(_meetings(book, number)),
+        meetings=tuple(_meetings(source, number)),
         rated=now.get(number),
-        luck=tuple(_luck(book, number)),
+        luck=tuple(_luck(source, number)),
     )
 
 
-def _luck(book: Book, number: int) -> list[Luck]:
+def _luck(source: Source, number: int) -> list[Luck]:
     """Returns luck and choices of the last months, by the verdicts of the newest games."""
     asked = (
         "SELECT match.name, substr(at, 1, 7), seat.seat FROM seat "
@@ -188,9 +188,9 @@ def _luck(book: Book, number: int) -> list[Luck]:
         "ORDER BY at DESC, match.name DESC LIMIT ?"
     )
     found: dict[str, Luck] = {}
-    for record, month, seat in [*rows(book.base, _Sat, asked, (number, JUDGED))]:
-        book.go_on()
-        if sums := _sums(book.saves, record):
+    for record, month, seat in [*rows(source.base, _Sat, asked, (number, JUDGED))]:
+        source.go_on()
+        if sums := _sums(source.saves, record):
             luck, choices = (each[seat] if seat < len(each) else 0.0 for each in sums)
             had = found.get(month, Luck(month, 0, 0.0, 0.0))
             found[month] = Luck(month, had.games + 1, had.luck + luck, had.choices + choices)
@@ -214,7 +214,7 @@ def _sums(saves: Path | None, record: str) -> tuple[verdict.Chances, verdict.Cha
 
 
 def _months(
-    base: sqlite3.Connection, number: int, compared: Compared, now: Mapping[int, Rated]
+    base: sqlite3.Connection, number: int, compared: Comparisons, now: Mapping[int, Rated]
 ) -> Iterable[Month]:
     """Yields the last months, up to the last in which somebody has played."""
     asked = (
@@ -233,7 +233,7 @@ def _months(
         yield found._replace(level=level)
 
 
-def _meetings(book: Book, number: int) -> list[Meeting]:
+def _meetings(source: Source, number: int) -> list[Meeting]:
     """Returns whom somebody has met, those met most often first."""
     asked = (
         "SELECT b.person, count(*), coalesce(sum(did.times), 0), coalesce(sum(back.times), 0) "
@@ -244,13 +244,13 @@ def _meetings(book: Book, number: int) -> list[Meeting]:
         "AND did.seat = a.seat AND did.other = b.seat "
         "LEFT JOIN deed back ON back.match = a.match AND back.kind = 'caught' "
         "AND back.seat = b.seat AND back.other = a.seat "
-        f"WHERE a.person = ? AND b.person IN {book.listed()} AND b.person != a.person AND over "
+        f"WHERE a.person = ? AND b.person IN {source.listed()} AND b.person != a.person AND over "
         "GROUP BY 1 ORDER BY 2 DESC, 1"
     )
-    people = book.family.people
+    people = source.family.people
     return [
         Meeting(other, many, (shown(people[other], did), shown(people[number], back)))
-        for other, many, did, back in rows(book.base, numbers, asked, (number,))
+        for other, many, did, back in rows(source.base, numbers, asked, (number,))
     ]
 
 
@@ -277,9 +277,9 @@ class PairPage(NamedTuple):
     games: tuple[PairTally, ...]
 
 
-def pair(book: Book, one: int, other: int) -> PairPage:
+def pair(source: Source, one: int, other: int) -> PairPage:
     """Makes the page of two people; a child comes first."""
-    people = book.family.people
+    people = source.family.people
     if people[other].child and not people[one].child:
         one, other = other, one
     asked = (
@@ -288,9 +288,9 @@ def pair(book: Book, one: int, other: int) -> PairPage:
         "CROSS JOIN match ON match.name = a.match "
         "WHERE a.person = ? AND +b.person = ? AND match.over GROUP BY 1 ORDER BY 2 DESC, 1"
     )
-    games = tuple(rows(book.base, PairTally, asked, (one, other)))
-    book.go_on()
-    found = queries.between(book.base, one, other)
+    games = tuple(rows(source.base, PairTally, asked, (one, other)))
+    source.go_on()
+    found = queries.between(source.base, one, other)
     caught = shown(people[other], found.caught[0]), shown(people[one], found.caught[1])
     return PairPage(people[one], people[other], found._replace(caught=caught), games)
 
@@ -306,20 +306,20 @@ class GamePage(NamedTuple):
     ladder: tuple[Rated, ...]
 
 
-def game(book: Book, name: str) -> GamePage:
+def game(source: Source, name: str) -> GamePage:
     """Makes the page of a game."""
     asked = f"SELECT count(*), count(DISTINCT {EVENING}) FROM match WHERE over AND game = ?"
-    ((played, evenings),) = rows(book.base, numbers, asked, (name,))
-    book.go_on()
-    compared = ladder.compared(book.base, book.family.counted, name)
-    book.go_on()
+    ((played, evenings),) = rows(source.base, numbers, asked, (name,))
+    source.go_on()
+    compared = ladder.compared(source.base, source.family.counted, name)
+    source.go_on()
     return GamePage(
         name,
         played,
         evenings,
-        regulars=tuple(regulars(book, name)),
-        records=tuple(records(book, game=name)),
-        ladder=tuple(ladder.ladder(compared, book.go_on)),
+        regulars=tuple(regulars(source, name)),
+        records=tuple(records(source, game=name)),
+        ladder=tuple(ladder.ladder(compared, source.go_on)),
     )
 
 
@@ -334,17 +334,17 @@ class Night(NamedTuple):
     people: tuple[int, ...]
 
 
-def nights(book: Book) -> list[Night]:
+def nights(source: Source) -> list[Night]:
     """Returns the last evenings, the newest first."""
     asked = f"SELECT {EVENING}, count(*) FROM match WHERE over GROUP BY 1 ORDER BY 1 DESC LIMIT ?"
-    found = [*rows(book.base, partial(Night, people=()), asked, (NIGHTS,))]
+    found = [*rows(source.base, partial(Night, people=()), asked, (NIGHTS,))]
     if not found:
         return []
     asked = (
         f"SELECT DISTINCT person, {EVENING} FROM match CROSS JOIN seat ON seat.match = match.name "
-        f"WHERE at >= ? AND over AND person IN {book.listed()} ORDER BY 2, 1"
+        f"WHERE at >= ? AND over AND person IN {source.listed()} ORDER BY 2, 1"
     )
-    who = [*rows(book.base, _Came, asked, (found[-1].day,))]
+    who = [*rows(source.base, _Came, asked, (found[-1].day,))]
     return [
         night._replace(people=tuple(each.person for each in who if each.day == night.day))
         for night in found
@@ -395,7 +395,7 @@ class NightPage(NamedTuple):
     bests: tuple[Best, ...]
 
 
-def night(book: Book, day: str) -> NightPage:
+def night(source: Source, day: str) -> NightPage:
     """Makes the page of an evening; the points are those of a game night."""
     asked = (
         "SELECT match.name, game, seat.seat, person, seat.name, letter, share, score FROM match "
@@ -403,14 +403,14 @@ def night(book: Book, day: str) -> NightPage:
         f"WHERE over AND at >= ? AND at < ? AND {EVENING} = ? ORDER BY at, match.name, seat.seat"
     )
     tables: dict[str, list[_Seat]] = {}
-    for seat in rows(book.base, _Seat, asked, (day, _after(day), day)):
+    for seat in rows(source.base, _Seat, asked, (day, _after(day), day)):
         tables.setdefault(seat.record, []).append(seat)
-    book.go_on()
+    source.go_on()
     return NightPage(
         day,
-        tuple(_played(book, seats) for seats in tables.values()),
-        tuple(_standings(book, list(tables.values()))),
-        tuple(_bests(book, tables)),
+        tuple(_played(source, seats) for seats in tables.values()),
+        tuple(_standings(source, list(tables.values()))),
+        tuple(_bests(source, tables)),
     )
 
 
@@ -430,24 +430,24 @@ class _Seat(NamedTuple):
     score: int | None
 
 
-def _named(book: Book, seat: _Seat) -> str:
+def _named(source: Source, seat: _Seat) -> str:
     """Returns how somebody is called today; "" if they do not want to be counted."""
-    found = book.family.people.get(seat.person)
+    found = source.family.people.get(seat.person)
     return (found.name if found.counted else "") if found else seat.name
 
 
-def _played(book: Book, seats: Sequence[_Seat]) -> Played:
-    won = (_named(book, seat) for seat in seats if seat.share > 0)
+def _played(source: Source, seats: Sequence[_Seat]) -> Played:
+    won = (_named(source, seat) for seat in seats if seat.share > 0)
     return Played(seats[0].record, seats[0].game, tuple(filter(None, won)))
 
 
-def _standings(book: Book, tables: Sequence[Sequence[_Seat]]) -> list[Placed]:
+def _standings(source: Source, tables: Sequence[Sequence[_Seat]]) -> list[Placed]:
     found: dict[str, Placed] = {}
     for number, seats in enumerate(tables):
         winners = tuple(at for at, seat in enumerate(seats) if seat.share > 0)
         result = Result(winners, tuple(seat.score for seat in seats), "")
         for seat, many in zip(seats, points(result), strict=True):
-            if name := _named(book, seat):
+            if name := _named(source, seat):
                 before = found.get(name, Placed(name, seat.letter, (None,) * len(tables)))
                 row = [*before.points]
                 row[number] = many + (row[number] or 0)
@@ -463,7 +463,7 @@ class _Most(NamedTuple):
     seat: int
 
 
-def _bests(book: Book, tables: Mapping[str, Sequence[_Seat]]) -> list[Best]:
+def _bests(source: Source, tables: Mapping[str, Sequence[_Seat]]) -> list[Best]:
     """Returns the largest deed of each kind that is told, those of the first games first."""
     marks = ", ".join("?" * len(tables))
     asked = (
@@ -472,9 +472,9 @@ def _bests(book: Book, tables: Mapping[str, Sequence[_Seat]]) -> list[Best]:
         "ORDER BY most DESC, match.at, match.name, deed.seat"
     )
     found: dict[tuple[str, str], Best] = {}
-    told = set(book.kinds)
-    for name, kind, most, record, at in rows(book.base, _Most, asked, tuple(tables)):
-        who = _named(book, next(seat for seat in tables[record] if seat.seat == at))
+    told = set(source.kinds)
+    for name, kind, most, record, at in rows(source.base, _Most, asked, tuple(tables)):
+        who = _named(source, next(seat for seat in tables[record] if seat.seat == at))
         if who and most > 1 and (name, kind) in told:
             found.setdefault((name, kind), Best(name, kind, most, who))
     return [*found.values()][:BEST]

@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 from game.core.i18n import Texts
 from game.family import database, pages
-from game.family.pages import Book
+from game.family.pages import Source
 from game.family.people import Family, Person, person_line, read
 from game.match.box import BOX
 from game.processes.background_task import BackgroundTask
@@ -113,14 +113,14 @@ class Frames(Thread):
             due = max(due, time.perf_counter() - FRAME)
 
 
-def measured(path: Path, look: Callable[[Book], object]) -> tuple[float, float, float]:
+def measured(path: Path, look: Callable[[Source], object]) -> tuple[float, float, float]:
     """Seconds of the thread, on the clock, and how late a frame was at worst."""
 
     def do(task: BackgroundTask[float]) -> float:
         begun = time.thread_time()
         with closing(database.opened(path, writes=False)) as base:
             told = kinds(Texts("en", more=TEXTS.values()))
-            look(Book(base, family(), told, task.go_on))
+            look(Source(base, family(), told, task.go_on))
         return time.thread_time() - begun
 
     frames, begun = Frames(), time.perf_counter()
@@ -137,14 +137,14 @@ def main(many: int) -> None:
         path = Path(folder) / "family.db"
         write(path, many)
         day = date(2017, 1, 1) + timedelta(days=DAYS - 1)
-        looks: dict[str, Callable[[Book], object]] = {
+        looks: dict[str, Callable[[Source], object]] = {
             "nothing": lambda _: time.sleep(1.0),
             "the house": pages.house,
             "evenings": pages.nights,
-            "a person": lambda book: pages.person(book, 1),
-            "a pair": lambda book: pages.pair(book, 1, 2),
-            "a game": lambda book: pages.game(book, "catch_the_hat"),
-            "an evening": lambda book: pages.night(book, day.isoformat()),
+            "a person": lambda source: pages.person(source, 1),
+            "a pair": lambda source: pages.pair(source, 1, 2),
+            "a game": lambda source: pages.game(source, "catch_the_hat"),
+            "an evening": lambda source: pages.night(source, day.isoformat()),
         }
         for name, look in looks.items():
             worked, clock, late = measured(path, look)

@@ -14,7 +14,7 @@ import pytest
 from game.family import database, pages
 from game.family.deeds import Deed
 from game.family.matches import Known, Seat
-from game.family.pages import Best, Book, Luck, Meeting, Night, Placed, Regular
+from game.family.pages import Best, Luck, Meeting, Night, Placed, Regular, Source
 from game.family.people import Family, Person, person_line, read
 from game.family.queries import Record, Streak, Tally
 
@@ -49,17 +49,17 @@ def base(tmp_path: Path) -> Iterator[sqlite3.Connection]:
         yield base
 
 
-def book(base: sqlite3.Connection, *changed: Person) -> Book:
+def source(base: sqlite3.Connection, *changed: Person) -> Source:
     people = family(*changed)
     with database.change(base):
         database.put_people(base, people)
         for each in MATCHES:
             database.put_match(base, people, each)
-    return Book(base, people, KINDS)
+    return Source(base, people, KINDS)
 
 
 def test_the_house_has_games_evenings_people_and_records(base: sqlite3.Connection) -> None:
-    found = pages.house(book(base))
+    found = pages.house(source(base))
     assert (found.games, found.evenings, found.since) == (3, 2, "2026-10-30T20:00")
     assert found.tallies == (Tally("catch_the_hat", 2, 0), Tally("hat_cards", 1, 0))
     assert found.regulars == (
@@ -72,14 +72,14 @@ def test_the_house_has_games_evenings_people_and_records(base: sqlite3.Connectio
 
 
 def test_an_empty_book_has_empty_pages(base: sqlite3.Connection) -> None:
-    empty = Book(base, Family(), KINDS)
+    empty = Source(base, Family(), KINDS)
     assert pages.house(empty) == pages.House(0, 0, "", (), (), (), ())
     assert pages.nights(empty) == []
     assert pages.night(empty, "2026-11-01").placed == ()
 
 
 def test_somebody_has_games_wins_and_whom_they_met(base: sqlite3.Connection) -> None:
-    found = pages.person(book(base), ANNA)
+    found = pages.person(source(base), ANNA)
     assert (found.played, found.won, found.evenings) == (3, 1, 2)
     assert found.tallies == (Tally("catch_the_hat", 2, 1), Tally("hat_cards", 1, 0))
     assert found.streak == Streak(1, 0)
@@ -96,18 +96,18 @@ def test_luck_and_choices_are_those_of_verdicts_that_are_whole(
     for name, left in (("a", 0), ("b", 3), ("c", 0)):
         told = {"left": left, "luck": [0.25, -0.5, 0, 0.25], "choices": [0.125, 0, 0, 0]}
         (tmp_path / f"{name}.verdict").write_text(json.dumps(told))
-    asked = book(base)._replace(saves=tmp_path)
+    asked = source(base)._replace(saves=tmp_path)
     assert pages.person(asked, ANNA).luck == (
         Luck("2026-10", 1, 0.25, 0.125), Luck("2026-11", 1, 0.25, 0.125)
     )  # fmt: skip
     assert pages.person(asked, BRUNO).luck[0] == Luck("2026-10", 1, -0.5, 0.0)
     (tmp_path / "a.verdict").write_bytes(b"\xff no verdict")
     assert [each.month for each in pages.person(asked, ANNA).luck] == ["2026-11"]
-    assert pages.person(book(base), ANNA).luck == ()
+    assert pages.person(source(base), ANNA).luck == ()
 
 
 def test_nobody_is_told_how_often_a_child_was_caught(base: sqlite3.Connection) -> None:
-    asked = book(base)
+    asked = source(base)
     assert pages.person(asked, MIA).meetings == (
         Meeting(ANNA, 3, (0, 0)),
         Meeting(BRUNO, 3, (0, 0)),
@@ -120,20 +120,20 @@ def test_nobody_is_told_how_often_a_child_was_caught(base: sqlite3.Connection) -
 
 
 def test_two_people_have_games_with_wins_of_both(base: sqlite3.Connection) -> None:
-    found = pages.pair(book(base), ANNA, MIA)
+    found = pages.pair(source(base), ANNA, MIA)
     assert (found.one.name, found.between.games, found.between.won) == ("Mia", 3, (1, 1))
     assert found.games == (("catch_the_hat", 2, 1, 1), ("hat_cards", 1, 0, 0))
 
 
 def test_a_game_has_its_people_and_records(base: sqlite3.Connection) -> None:
-    found = pages.game(book(base), "catch_the_hat")
+    found = pages.game(source(base), "catch_the_hat")
     assert (found.played, found.evenings) == (2, 2)
     assert found.regulars[0] == Regular(ANNA, 2, 1, 2)
     assert [each.game for each in found.records] == ["catch_the_hat"]
 
 
 def test_nothing_is_told_of_somebody_who_is_not_counted(base: sqlite3.Connection) -> None:
-    asked = book(base, replace(PEOPLE[0], counted=False))
+    asked = source(base, replace(PEOPLE[0], counted=False))
     house = pages.house(asked)
     assert ANNA not in {each.person for each in (*house.regulars, *house.records, *house.ladder)}
     assert ANNA not in {each.other for each in pages.person(asked, BRUNO).meetings}
@@ -145,11 +145,11 @@ def test_nothing_is_told_of_somebody_who_is_not_counted(base: sqlite3.Connection
 
 def test_evenings_are_listed_the_newest_first(base: sqlite3.Connection) -> None:
     who = (ANNA, BRUNO, MIA)
-    assert pages.nights(book(base)) == [Night("2026-11-01", 2, who), Night("2026-10-30", 1, who)]
+    assert pages.nights(source(base)) == [Night("2026-11-01", 2, who), Night("2026-10-30", 1, who)]
 
 
 def test_an_evening_has_standings_and_its_best_moments(base: sqlite3.Connection) -> None:
-    found = pages.night(book(base), "2026-11-01")
+    found = pages.night(source(base), "2026-11-01")
     assert [(each.game, each.winners) for each in found.games] == [
         ("catch_the_hat", ("Mia",)), ("hat_cards", ("Otto",)),
     ]  # fmt: skip
@@ -163,7 +163,7 @@ def test_an_evening_has_standings_and_its_best_moments(base: sqlite3.Connection)
 
 
 def test_people_have_today_s_names_and_guests_those_they_had(base: sqlite3.Connection) -> None:
-    asked = book(base)
+    asked = source(base)
     renamed = replace(asked.family.people[ANNA], name="Annette")
     people = read([*map(person_line, PEOPLE), person_line(renamed, PEOPLE[0])])
     found = pages.night(asked._replace(family=people), "2026-10-30")

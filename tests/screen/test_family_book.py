@@ -183,9 +183,9 @@ def test_no_frame_waits_for_a_page(screens: Open, monkeypatch: pytest.MonkeyPatc
     gate = Event()
     house = pages.house
 
-    def slow(book: pages.Book) -> pages.House:
+    def slow(source: pages.Source) -> pages.House:
         assert gate.wait(60)
-        return house(book)
+        return house(source)
 
     monkeypatch.setattr(leaf, "AT_ONCE", 0.0)
     monkeypatch.setattr(pages, "house", slow)

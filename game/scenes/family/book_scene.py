@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from game.family import pages
-from game.family.pages import Book, House, Night
+from game.family.pages import House, Night, Source
 from game.family.queries import Tally
 from game.scenes.family import words
 from game.scenes.family.leaf import Leaf, sentences, sheet
@@ -34,8 +34,8 @@ Found = tuple[House, tuple[Night, ...]]
 Sheets = Sequence[Sequence[Box]]
 
 
-def _look(book: Book) -> Found:
-    return pages.house(book), tuple(pages.nights(book))
+def _look(source: Source) -> Found:
+    return pages.house(source), tuple(pages.nights(source))
 
 
 class BookScene(TabbedScene, Leaf[Found]):

@@ -23,7 +23,7 @@ from game.core.resources import MAPS
 from game.core.trouble import Trouble
 from game.family import database, pages
 from game.family.database import Damaged
-from game.family.pages import Book, NightPage, Placed, Played
+from game.family.pages import NightPage, Placed, Played, Source
 from game.family.people import Family
 from game.files import folders, storage
 from game.files.storage import Folder, StorageError
@@ -80,7 +80,7 @@ class PageOrder:
         night = NightPage(self.day, (), (), ())
         path = Folder(self.root).database
         with suppress(Damaged, StorageError), database.reading(path) as base:
-            night = pages.night(Book(base, self.family, words.kinds(texts)), self.day)
+            night = pages.night(Source(base, self.family, words.kinds(texts)), self.day)
         return of_evening(night, self.evening) if self.evening else night
 
     def poster(self, texts: Texts, night: NightPage) -> bytes:

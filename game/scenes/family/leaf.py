@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 from game.family import database
 from game.family.database import Damaged
-from game.family.pages import Book
+from game.family.pages import Source
 from game.family.people import Person
 from game.files.storage import StorageError, exists
 from game.processes.background_task import BackgroundTask
@@ -28,7 +28,7 @@ SAID, TITLED = 29.0, 31.0  # letters
 LEAST = 560.0  # of a sheet: how wide it is at least
 
 T = TypeVar("T")
-Look = Callable[[Book], T]
+Look = Callable[[Source], T]
 
 
 class Leaf(WidgetScene, Generic[T]):
@@ -65,7 +65,7 @@ class Leaf(WidgetScene, Generic[T]):
         folder, family = self.kit.files.folder, self.kit.people.book.family
         with database.reading(folder.database) as base:
             told = words.kinds(self.kit.texts)
-            return self.look(Book(base, family, told, task.go_on, folder.saves))
+            return self.look(Source(base, family, told, task.go_on, folder.saves))
 
     def _take(self, seconds: float) -> None:
         """Takes what was found by now, or a sentence about why nothing can be."""

@@ -27,19 +27,19 @@ TEXTS = (0, 125, 150, 175, 200)  # per cent
 T = TypeVar("T")  # what can be wished
 
 
-class Other(NamedTuple):
+class Chosen(NamedTuple):
     """The answer whose face was chosen."""
 
     number: int
 
 
-class Together(NamedTuple):
+class Merge(NamedTuple):
     """The answer that somebody is the same person as another one."""
 
     number: int
 
 
-class Gone(NamedTuple):
+class Forget(NamedTuple):
     """The answer that somebody is to be forgotten; `sure`: asked for the second time."""
 
     sure: bool
@@ -90,7 +90,7 @@ class WhoElse(KnownPeople):
         return [each for each in super().people() if each.number != self.person.number]
 
     def take_face(self, person: Person, _: str) -> Want:
-        return Pop(Other(person.number))
+        return Pop(Chosen(person.number))
 
 
 class PersonSheet(Sheet):
@@ -135,7 +135,8 @@ class PersonSheet(Sheet):
                 yes=lambda _: Push(WhoElse(self.kit, self.person))),
             Row("forget", t("people.forget", name=name), icon="cross_out",
                 enabled=not self.kit.choices.in_game, why=t("people.in_game"),
-                yes=lambda _: self._ask("people.forget_title", "people.forget_body", Gone(False))),
+                yes=lambda _: self._ask("people.forget_title", "people.forget_body",
+                                        Forget(sure=False))),
             Row("done", t("common.done"), icon="tick", yes=lambda _: Pop()),
         ]  # fmt: skip
 
@@ -193,17 +194,17 @@ class PersonSheet(Sheet):
         match answer:
             case Spelt(name) if name.strip():
                 self._rename(name.strip())
-            case Other(number):
+            case Chosen(number):
                 other = people.family.people[number].name
-                return self._ask("people.merge_ask", "people.merge_body", Together(number),
+                return self._ask("people.merge_ask", "people.merge_body", Merge(number),
                                  other=other)  # fmt: skip
-            case Together(number):
+            case Merge(number):
                 self.kit.choices.call(self.person.name, people.family.people[number].name)
                 people.merge(self.person.number, number)
                 return Pop()
-            case Gone(sure=False):
-                return self._ask("people.forget_sure", "people.forget_last", Gone(True))
-            case Gone():
+            case Forget(sure=False):
+                return self._ask("people.forget_sure", "people.forget_last", Forget(sure=True))
+            case Forget():
                 self.kit.choices.call(self.person.name, "")
                 people.forget(self.person.number, self.kit.t("people.guest"))
                 return Pop()

@@ -24,11 +24,11 @@ FIRST = 24  # games that are read with the names: what a window shows at most
 
 
 class Found(NamedTuple):
-    """What was read for a wish. `names` None: only `entries` were wanted; `written`: how often the
-    database had followed before."""
+    """What was read for a wish. `names` None: only `entries` were wanted; `version`: that of
+    the database before."""
 
     wanted: Wanted
-    written: int
+    version: int
     names: tuple[str, ...] | None
     entries: Mapping[str, Known | None]
     months: Sequence[str] = ()
@@ -76,9 +76,9 @@ class Looking:
 
     @property
     def stale(self) -> bool:
-        """Says whether what is shown was wanted, or written, before."""
+        """Says whether what is shown was wanted, or told, before."""
         found = self._found
-        return found is None or (found.wanted, found.written) != (self.wanted, self.book.written)
+        return found is None or (found.wanted, found.version) != (self.wanted, self.book.version)
 
     def entry(self, name: str) -> Known | None:
         """Returns what is known of a game; None until it is read."""
@@ -107,14 +107,14 @@ class Looking:
 
     def _begin(self) -> None:
         """Has read what is needed now."""
-        wanted, written = self.wanted, self.book.written
+        wanted, version = self.wanted, self.book.version
         missing = tuple(name for name in self._asked if name not in self._known)
         anew = self.stale and (
             self._found is None or self._found.wanted != wanted or self._age > AGAIN
         )
         if anew or missing:
             names, left = self._asked if anew else missing, self.left if anew else None
-            self._errand = BackgroundTask(lambda _: self._read(wanted, written, names, left))
+            self._errand = BackgroundTask(lambda _: self._read(wanted, version, names, left))
             self._age = 0.0
 
     def take(self, found: Found) -> None:
@@ -140,26 +140,26 @@ class Looking:
     # In the thread of the errand
 
     def _read(
-        self, wanted: Wanted, written: int, asked: Sequence[str], left: dict[str, Known] | None
+        self, wanted: Wanted, version: int, asked: Sequence[str], left: dict[str, Known] | None
     ) -> Found:
         """Reads entries and, with what is `left`, all names."""
         try:
             with database.reading(self.book.folder.database) as base:
                 if left is None:
                     entries = {**dict.fromkeys(asked), **queries.entries(base, asked)}
-                    return Found(wanted, written, None, entries)
+                    return Found(wanted, version, None, entries)
                 names = queries.names(base, wanted)
                 known = queries.entries(base, {*names[:FIRST], *asked, *left})
                 played = _changed(base, self._paths) if self._paths else []
-                found = self._with(wanted, written, names, known)
+                found = self._with(wanted, version, names, known)
                 return found._replace(months=queries.months(base), played=played)
         except (Damaged, StorageError):  # it is being made
-            return self._with(wanted, written, [], {})
+            return self._with(wanted, version, [], {})
 
     def _with(
         self,
         wanted: Wanted,
-        written: int,
+        version: int,
         names: list[str],
         known: dict[str, Known],
     ) -> Found:
@@ -170,7 +170,7 @@ class Looking:
         fits = {*names, *(name for name, each in new.items() if self._fits(wanted, each))}
         first = [name for name in self.left if name in fits]
         rest = [name for name in names if name not in self.left]
-        return Found(wanted, written, (*first, *rest), known | new)
+        return Found(wanted, version, (*first, *rest), known | new)
 
     def _fits(self, wanted: Wanted, entry: Known) -> bool:
         """Says whether a game is wanted that the database does not know."""

@@ -27,8 +27,8 @@ STANDS: dict[str, tuple[bool | None, bool]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Todo:
-    """What somebody wants to do with a game: one of `acts`; `at`: from which position on."""
+class Request:
+    """What somebody wants done with a game: one of `acts`; `at`: from which position on."""
 
     act: str
     entry: Known
@@ -64,13 +64,13 @@ class GameSheet(Sheet):
 
     def _row(self, act: str, icon: str) -> Row:
         return Row(act, self.kit.t(f"shelf.{act}"), icon=icon,
-                   yes=lambda _: Pop(Todo(act, self.entry)))  # fmt: skip
+                   yes=lambda _: Pop(Request(act, self.entry)))  # fmt: skip
 
     def _mark(self, mark: tuple[int, str]) -> Row:
         number, words = mark
         said = self.kit.t("shelf.from", mark=words)
         return Row(("mark", number), said, icon="bookmark",
-                   yes=lambda _: Pop(Todo("look", self.entry, number)))  # fmt: skip
+                   yes=lambda _: Pop(Request("look", self.entry, number)))  # fmt: skip
 
 
 class Finding(Sheet):

@@ -21,7 +21,7 @@ from game.scenes.resuming.table_opening import NotOpened
 from game.scenes.shelf import card
 from game.scenes.shelf.looking import FIRST, Looking
 from game.scenes.shelf.pictures import Pictures
-from game.scenes.shelf.sheets import Finding, GameSheet, Todo, acts
+from game.scenes.shelf.sheets import Finding, GameSheet, Request, acts
 from game.ui.boxes.boxes import Box, Words
 from game.ui.boxes.canvas import Canvas
 from game.ui.boxes.containers import Beside, Sparse
@@ -52,7 +52,7 @@ class ShelfScene(WidgetScene):
         super().__init__(kit)
         self.looking = Looking(kit.people.book, left, [Path(apart).stem] if apart else ())
         self.pictures = Pictures(kit)
-        self.undone: list[Todo] = []  # what can be taken back, the last one last
+        self.undone: list[Request] = []  # what can be taken back, the last one last
         self._grid: Sparse | None = None
         self._cards: dict[str, tuple[Hashable, Box]] = {}
         self._at = 0  # the number of the card that was in focus last
@@ -77,10 +77,10 @@ class ShelfScene(WidgetScene):
     def left(self) -> None:
         """Throws away what is still to be thrown away."""
         self.pictures.close()
-        for todo in self.undone:
-            if todo.act == "delete":
-                self.kit.files.saves.throw_away(self._path(todo.entry))
-                self.kit.people.book.drop(todo.entry.name)
+        for request in self.undone:
+            if request.act == "delete":
+                self.kit.files.saves.throw_away(self._path(request.entry))
+                self.kit.people.book.drop(request.entry.name)
         self.undone = []
 
     def advance(self, seconds: float) -> Want:
@@ -142,10 +142,10 @@ class ShelfScene(WidgetScene):
     def _built(self, name: str, entry: Known | None, marks: Sequence[str]) -> Box:
         if entry is None:
             return Row((GAME, name), kind=TILE, inner=card.unread(), said="…")
-        said = card.told(self.kit, entry, marks)
+        said, usual = card.told(self.kit, entry, marks), acts(entry, away=False)[0][0]
         inner = card.card(self.kit, entry, self.pictures, marks)
         tile = Row((GAME, name), kind=TILE, said=said, inner=inner, grow=1.0, at_least=0.0,
-                   yes=lambda _: self._do(Todo(acts(entry, away=False)[0][0], entry)))  # fmt: skip
+                   yes=lambda _: self._do(Request(usual, entry)))  # fmt: skip
         more = Row((MORE, name), "…", said=f"{self.kit.t('shelf.more')}: {said}",
                    yes=lambda _: self._open(entry))  # fmt: skip
         return Beside((tile, more), 8.0, "fill")
@@ -258,7 +258,7 @@ class ShelfScene(WidgetScene):
 
     def answered(self, answer: object) -> Want:
         match answer:
-            case Todo():
+            case Request():
                 return self._do(answer)
             case NotOpened(why):
                 self.message = why
@@ -266,51 +266,51 @@ class ShelfScene(WidgetScene):
                 return answer
         return None
 
-    def _do(self, todo: Todo) -> Want:
+    def _do(self, request: Request) -> Want:
         """Does what somebody wants with a game."""
-        match todo.act:
+        match request.act:
             case "go_on":
-                return table_opening.go_on(self.kit, self._path(todo.entry))
+                return table_opening.go_on(self.kit, self._path(request.entry))
             case "look":
-                return self._look(todo)
-        self._take_off(todo)
+                return self._look(request)
+        self._take_off(request)
         return None
 
-    def _look(self, todo: Todo) -> Want:
+    def _look(self, request: Request) -> Want:
         """Opens the replay of a game, at a mark if that was chosen."""
 
         def shown(found: Opened | Problem) -> Want:
             if not isinstance(found, Opened):
                 return Pop(NotOpened(self.kit.trouble(found)))
-            scene = review.ReviewScene(self.kit, found.match, todo.entry.name)
-            if todo.at is not None:
-                scene.replay.put(scene.replay.step_of(todo.at))
+            scene = review.ReviewScene(self.kit, found.match, request.entry.name)
+            if request.at is not None:
+                scene.replay.put(scene.replay.step_of(request.at))
             return Pop(Push(scene))
 
-        return Push(Reopening(self.kit, self._path(todo.entry), shown, elsewhere=True))
+        return Push(Reopening(self.kit, self._path(request.entry), shown, elsewhere=True))
 
-    def _take_off(self, todo: Todo) -> None:
+    def _take_off(self, request: Request) -> None:
         """Takes a game from what is shown: it is put away, comes back, or is thrown away."""
-        number, name = self.looking.number(todo.entry.name) or 0, todo.entry.name
-        if todo.act == "delete":
+        number, name = self.looking.number(request.entry.name) or 0, request.entry.name
+        if request.act == "delete":
             self.looking.gone.add(name)
         else:
-            self.kit.people.book.tell(away_line(name, todo.act == "away"))
+            self.kit.people.book.tell(away_line(name, request.act == "away"))
         self.looking.sort()
-        self.undone.append(todo)
+        self.undone.append(request)
         names = self.looking.names
         self.focus = (GAME, names[min(number, len(names) - 1)]) if names else "undo"
         self.message = self.kit.t(
-            f"shelf.{todo.act}_done", game=self.kit.t(f"name.{todo.entry.game}")
+            f"shelf.{request.act}_done", game=self.kit.t(f"name.{request.entry.game}")
         )
 
     def _undo(self) -> Want:
         """Takes the last of these things back."""
-        todo = self.undone.pop()
-        if todo.act == "delete":
-            self.looking.gone.discard(todo.entry.name)
+        request = self.undone.pop()
+        if request.act == "delete":
+            self.looking.gone.discard(request.entry.name)
         else:
-            self.kit.people.book.tell(away_line(todo.entry.name, todo.act != "away"))
+            self.kit.people.book.tell(away_line(request.entry.name, request.act != "away"))
         self.looking.sort()
-        self.focus, self.message = (GAME, todo.entry.name), ""
+        self.focus, self.message = (GAME, request.entry.name), ""
         return None
