@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -416,6 +417,20 @@ def test_from_the_look_back_one_comes_back_to_the_result(screens: Open) -> None:
     hand.take("title")
     screen.frames(2)
     assert isinstance(screen.top, TitleScene)
+
+
+def test_a_game_that_is_looked_back_at_ended_when_it_did(screens: Open, data_folder: Path) -> None:
+    screen = screens(opening=game("keys", "keys", name="hare_hutch", target=20))
+    play_on(screen, keys := Keyboard(screen))
+    book = data_folder / "family.txt"
+    screen.kit.files.keeper.flush()
+    told = book.read_text()
+    keys.take("review")
+    keys.back()
+    screen.kit.files.keeper.flush()
+    assert isinstance(screen.top, ResultScene)
+    assert told.count("\nplayed ") == 1
+    assert book.read_text() == told
 
 
 @pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])

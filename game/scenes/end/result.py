@@ -102,12 +102,14 @@ class ResultScene(ShowScene):
         """Finishes the record: the match is over for good, as far as anybody can see."""
         if self.fresh and not self.reel.running:
             self._cheer()
-        self.fresh = False
+        ended, self.fresh = self.fresh, False
         if self.path is not None:
             rivals.count(self.kit, self.match, self.path)
             self.kit.files.saves.finish(self.path)
             self.kit.people.get_up(self.match.players)
-            self.kit.people.book.played(self.match, self.path, datetime.now())
+            book = self.kit.people.book
+            if ended or self.path.stem not in book.family.played:  # not after a look back
+                book.played(self.match, self.path, datetime.now())
             self.path = None
 
     def _cheer(self) -> None:
