@@ -104,8 +104,7 @@ class Facts(NamedTuple, Generic[S, A, H]):
     is played on the hexagon of `rules.hexagon`, as a map shows it. `colours`: the options have the
     `colours` of the seats, one letter each. `shades`: the colours of its cards, which people take
     last. `secret`: seats know things the others may not see; `covert`: whether in a state even the
-    choice must be hidden. `done`: what an action does in a state that
-    people tell of later."""
+    choice must be hidden. `done`: what an action does in a state that people tell of later."""
 
     short: Short[S, H]
     usual_length: str = "full"

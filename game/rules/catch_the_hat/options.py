@@ -42,9 +42,9 @@ class Options:
     place of each seat around the board, None for FDH-41. `colours`: the letters of the seats'
     colours. `first`: the seat that begins (FDH-43). `turn_limit`, `last_call`: turns in all, and
     turns without a capture, after which the game is scored (FDH-19). `out`: hats of each seat that
-    begin on the track (FDH-44). `rounds`: rounds after which it is scored (FDH-45).
-    `head_start`: prisoners with which each seat begins (FDH-46). The other
-    fields name their rule where it is applied."""
+    begin on the track (FDH-44). `rounds`: rounds after which it is scored (FDH-45). `head_start`:
+    prisoners with which each seat begins (FDH-46). The other fields name their rule where it is
+    applied."""
 
     board: str | None = None
     hats: int | None = None
