@@ -14,7 +14,7 @@ import zipfile
 import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import asdict, fields, replace
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from typing import NamedTuple
@@ -22,7 +22,15 @@ from typing import NamedTuple
 from game.core.trouble import Trouble
 from game.family import book, forgetting, people
 from game.family.forgetting import Forgotten
-from game.family.people import Family, Person, away_line, mark_line, person_line, played_line
+from game.family.people import (
+    USUAL,
+    Family,
+    Person,
+    away_line,
+    mark_line,
+    person_line,
+    played_line,
+)
 from game.files import journal, storage
 from game.files.storage import Folder, StorageError
 from game.kept import record
@@ -236,9 +244,7 @@ def _about(family: Family, person: Person, known: Person | None, names: list[str
 
 def _both(here: Person, there: Person) -> Person:
     """Returns somebody as they are here, with what is only noted there."""
-    usual = {each.name: each.default for each in fields(Person)} | {"strengths": ()}
-    mine = {name: getattr(here, name) for name in asdict(here)}
-    new = {n: getattr(there, n) for n, value in mine.items() if value == usual[n]}
+    new = {n: getattr(there, n) for n, usual in USUAL.items() if getattr(here, n) == usual}
     return replace(here, **new)
 
 

@@ -89,6 +89,9 @@ class Person:
         return replace(self, aided=wanted != none, taught=wanted == teacher)
 
 
+USUAL: dict[str, object] = {each.name: each.default for each in fields(Person)}
+
+
 class Played(NamedTuple):
     """When a game ended, and the number of the person on each seat, 0 for nobody who is known."""
 
@@ -283,9 +286,8 @@ def _game(text: str) -> str:
 
 def person_line(person: Person, before: Person | None = None) -> str:
     """Returns the line of somebody new, or of what is no longer as `before`."""
-    usual = {each.name: each.default for each in fields(Person)}
-    known = asdict(before) if before else {**usual, "strengths": ()}
-    new = {k: v for k, v in asdict(person).items() if k != "number" and v != known.get(k)}
+    known = asdict(before) if before else USUAL
+    new = {k: v for k, v in asdict(person).items() if k != "number" and v != known[k]}
     if "strengths" in new:
         new["strengths"] = [list(asdict(each).values()) for each in person.strengths]
     return f"person {person.number} {json.dumps(new, ensure_ascii=False)}"

@@ -37,10 +37,12 @@ def _wishes(kit: Kit, match: Match) -> Iterator[str]:
     """Yields what is otherwise at this table, and who wishes it so."""
     people = [kit.people.of(player.name) for player in match.players if not player.level]
     for name, wanted in kit.choices.wishes.items():
-        wish = "pace" if name == "speed" else name
+        wish, said = name, ""
+        if name == "speed":
+            wish, said = "pace", kit.t(f"settings.speed_{wanted}")
+        elif name == "text_scale":
+            said = kit.t("common.percent", n=wanted)
         names = kit.texts.joined([p.name for p in people if getattr(p, wish) == wanted])
-        said = kit.t(f"settings.speed_{wanted}") if name == "speed" else ""
-        said = kit.t("common.percent", n=wanted) if name == "text_scale" else said
         yield kit.t(f"people.wish_{wish}", names=names, value=said)
 
 

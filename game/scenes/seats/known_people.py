@@ -157,20 +157,20 @@ class PersonSheet(Sheet):
         self.kit.people.put(self.person)
 
     def _onoff(self, name: str, label: str) -> Row:
-        on = bool(getattr(self.person, name))
+        on: bool = getattr(self.person, name)
         value = self.kit.t("common.yes" if on else "common.no")
         return Row(name, label, CHOICE, value=value, step=lambda _: self._put(**{name: not on}))
 
     def _wish(self, name: str, few: Sequence[T], say: Callable[[T], str]) -> Row:
         """Returns the row of what holds where they play, the first of a few if nothing does."""
-        t, now = self.kit.t, getattr(self.person, name)
+        now: T = getattr(self.person, name)
 
         def step(by: int) -> None:
             at = few.index(now) if now in few else 0
             self._put(**{name: few[(at + by) % len(few)]})
 
-        value = say(now) if now else t("people.as_all")
-        return Row(name, t(f"people.{name}"), CHOICE, value=value, step=step)
+        value = say(now) if now else self.kit.t("people.as_all")
+        return Row(name, self.kit.t(f"people.{name}"), CHOICE, value=value, step=step)
 
     def _put(self, **changed: object) -> None:
         self.person = replace(self.person, **changed)  # type: ignore[arg-type]
