@@ -112,9 +112,9 @@ class Leaf(WidgetScene, Generic[T]):
 
     def _stepped(self, dx: int, dy: int) -> Want:
         """Scrolls up and down as long as what comes next is not in sight."""
-        ids, before = self.line(), self.view.top
-        if dy and not dx and self.focus in ids:
-            after = ids[(ids.index(self.focus) + dy) % len(ids)]
+        before = self.view.top
+        if dy and not dx and self.focus in self.line():
+            after = self.after_step(self.focus, dx, dy)
             if after == self.focus or after in self.view.cut_off:
                 self.view.scroll(dy * STEP)
         return super()._stepped(dx, dy) if self.view.top == before else None
