@@ -89,11 +89,6 @@ class Choosing:
     help: str = HELP[0]
     advising: bool = False
 
-    @property
-    def taught(self) -> bool:
-        """Says whether they have a teacher."""
-        return self.help == HELP[-1]
-
 
 @dataclass(slots=True)
 class Over:
@@ -101,3 +96,8 @@ class Over:
 
 
 Phase = Telling | Scoring | Dealing | Thinking | WaitingForDisk | Handing | Choosing | Over
+
+
+def taught(phase: Phase) -> bool:
+    """Says whether a person is to choose who has a teacher."""
+    return isinstance(phase, Choosing) and phase.help == HELP[-1]

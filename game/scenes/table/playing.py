@@ -36,6 +36,7 @@ from game.scenes.table.phase import (
     Telling,
     Thinking,
     WaitingForDisk,
+    taught,
 )
 from game.scenes.table.side_panel import SidePanel
 from game.scenes.table.touch import Touch
@@ -148,11 +149,9 @@ class Playing:
         if self.teller.stirs or self.touch.stirs or self.secrecy.covering is not None:
             return True
         match self.phase:
-            case Choosing(forced) as choosing:
-                waits = forced.action is not None or (
-                    choosing.taught and self.adviser.risks.looking
-                )
-                return waits or self.teller.aside.running
+            case Choosing(forced):
+                looks = taught(self.phase) and self.adviser.risks.looking
+                return forced.action is not None or looks or self.teller.aside.running
             case Handing() | Over():
                 return self.teller.aside.running
             case Telling() if self.held:
@@ -340,11 +339,11 @@ class Playing:
             self.play(action)
 
     def _wait_for_choice(self, choosing: Choosing, seconds: float) -> None:
-        if choosing.taught:
+        if taught(choosing):
             self.adviser.risks.look(self.touch.focus)
         if (only := choosing.forced.due(seconds)) is not None:
             self.play(only)
-        elif choosing.taught and not choosing.advising:
+        elif taught(choosing) and not choosing.advising:
             self.adviser.tutor.listen()
         elif choosing.advising and (advice := self.adviser.reply()):
             choosing.advising = False
@@ -395,8 +394,7 @@ class Playing:
         seat, kind = self.match.actor, kind_of(self.match)
         told = self.match.play(action, typed)
         speed = 1.0 if self.watched else self.pace.of(seat, told)
-        taught = isinstance(self.phase, Choosing) and self.phase.taught
-        sentence = self.adviser.tutor.about(seat, action) if taught else ""
+        sentence = self.adviser.tutor.about(seat, action) if taught(self.phase) else ""
         self.teller.tell(told, speed, kind, (seat, sentence) if sentence else None)
         self.phase = Telling(throw)
 
@@ -428,7 +426,7 @@ class Playing:
         self.table.ready(self.match.game.rules.view(self.match.state, seat))
         self.touch.begin(choosing.forced.action)
         choosing.help = self.kit.people.help_of(self.match.players[seat])
-        if choosing.taught:
+        if taught(choosing):
             self.adviser.tutor.begin()
         if self.remark.rule:
             self.remark.say("")

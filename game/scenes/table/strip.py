@@ -16,7 +16,7 @@ from game.scenes.menus import prompts
 from game.scenes.over_table import looking
 from game.scenes.over_table.own_dice import own_prompt
 from game.scenes.table import around, signs
-from game.scenes.table.phase import Choosing
+from game.scenes.table.phase import Choosing, taught
 from game.scenes.table.playing import Playing
 from game.scenes.telling import banner
 from game.tables import panel
@@ -125,7 +125,7 @@ def preview(playing: Playing) -> Preview | None:
     phase = playing.phase
     if not (isinstance(phase, Choosing) and kit.settings.hints and phase.help != HELP[0]):
         return None
-    found = playing.adviser.risks.of(id_) if phase.taught else None
+    found = playing.adviser.risks.of(id_) if taught(phase) else None
     shown = table.preview(id_)
     if shown is None and found is None:
         return None

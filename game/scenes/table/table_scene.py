@@ -25,7 +25,7 @@ from game.scenes.over_table.last_turn import LastTurn
 from game.scenes.over_table.overlays import PauseScene, fair_play, rulebook
 from game.scenes.over_table.own_dice import typed_action
 from game.scenes.table import around, strip, table_accessibility
-from game.scenes.table.phase import Choosing, Gesture, WaitingForDisk
+from game.scenes.table.phase import Choosing, Gesture, WaitingForDisk, taught
 from game.scenes.table.playing import After, Playing
 from game.scenes.table.prerender import Prerender
 from game.scenes.table.side_panel import SHEET, SidePanel
@@ -499,9 +499,8 @@ class TableScene(Scene):
         """Draws the pieces, and what is marked on them."""
         focus = self.focus if self.person_decides() else None
         self.table.draw(canvas, self.kit.texts, focus, self.playing.touch.advised)
-        phase = self.playing.phase
-        taught = isinstance(phase, Choosing) and phase.taught
-        for rect, risk in self.playing.adviser.risks.marks() if taught else ():
+        risks = self.playing.adviser.risks
+        for rect, risk in risks.marks() if taught(self.playing.phase) else ():
             board_marks.risk(canvas, rect, risk.mark, float(risk.chance))
 
     def _lay_strip(self, size: tuple[float, float]) -> None:
