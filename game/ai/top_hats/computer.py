@@ -298,26 +298,30 @@ def weighed(
     own in several groups of worlds; before the moves as positions are judged."""
     view = rules.view(view, seat)
     actions = [action for action in rules.legal(view) if not among or action in among]
+    groups = GROUPS if among else 1
     if view.phase == MOVE:
         found = _searched_again(view, rng, actions) if among else _searched_once(view, rng)
         known = dict(found)
         yield from ((a, known[_outcome(view, a)]) for a in actions if isinstance(a, rules.Move))
-        return
-    many = GROUPS * PLACED if among else PLACED
-    if view.phase == BUILD:
+    elif view.phase == BUILD:
         builds = [action for action in actions if isinstance(action, Build)]
-        yield from _after_builds(view, seat, builds, rng, many)
-        return
-    worlds = [rules.guess(view, seat, rng) for _ in range(many)]
-    if view.phase == PLACE:
-        places = [action for action in actions if isinstance(action, Place)]
+        yield from _after_builds(view, seat, builds, rng, groups * PLACED)
+    else:
+        worlds = [rules.guess(view, seat, rng) for _ in range(groups * PLACED)]
+        yield from _in_worlds(seat, actions, worlds, groups)
+
+
+def _in_worlds(
+    seat: int, actions: Sequence[Action], worlds: Sequence[State], groups: int
+) -> Iterator[tuple[Action, Sequence[float]]]:
+    """Yields places with the chances of a seat in each world, answers with those in each group."""
+    if places := [action for action in actions if isinstance(action, Place)]:
         rows = [_after_places(world, seat, places) for world in worlds]
         yield from zip(places, zip(*rows, strict=True), strict=True)
-        return
-    answers = [action for action in actions if isinstance(action, Declare)]
-    groups = [worlds[at::GROUPS] for at in range(GROUPS if among else 1)]
-    for answer in answers:
-        yield answer, [_after(answer, group, seat, DEPTH[LEVELS - 1]) for group in groups]
+    for answer in actions:
+        if isinstance(answer, Declare):
+            few = (worlds[at::GROUPS] for at in range(groups))
+            yield answer, [_after(answer, group, seat, DEPTH[LEVELS - 1]) for group in few]
 
 
 def _after_builds(
