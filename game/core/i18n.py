@@ -12,6 +12,7 @@ import locale
 import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from datetime import date
 from functools import cache, cached_property
 from pathlib import Path
 
@@ -84,6 +85,14 @@ class Texts:
         if len(names) < 2:
             return "".join(names)
         return f"{', '.join(names[:-1])} {self('common.and')} {names[-1]}"
+
+    def month(self, number: int) -> str:
+        """Returns the name of a month, 1 to 12."""
+        return self(f"newsreel.month.{number}")
+
+    def date(self, day: date) -> str:
+        """Returns a date as people say it."""
+        return self("newsreel.date", day=day.day, month=self.month(day.month), year=day.year)
 
     def has(self, key: str) -> bool:
         """Says whether there is a text with this key."""

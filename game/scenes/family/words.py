@@ -12,7 +12,6 @@ from game.family.people import Person
 from game.family.queries import Record
 from game.match.box import BOX
 from game.match.validation import COLOURS
-from game.scenes.newsreel.film_cards import spoken
 
 KINDS = ("brought home", "caught", "jumps", "scored")  # of deeds of which there are records
 SURE = 0.8  # levels: of a strength that is known no better it is said that more games will tell
@@ -43,7 +42,7 @@ def many(texts: Texts, game: str, kind: str, number: int) -> str:
 
 def day(texts: Texts, at: str) -> str:
     """Returns the day of a moment as people say it."""
-    return _unbroken(spoken(texts, datetime.fromisoformat(at).date()))
+    return _unbroken(texts.date(datetime.fromisoformat(at)))
 
 
 def _unbroken(said: str) -> str:
@@ -53,17 +52,17 @@ def _unbroken(said: str) -> str:
 
 def evening(texts: Texts, day: str) -> str:
     """Returns the name of an evening, by its day."""
-    return texts("book.night", date=spoken(texts, date.fromisoformat(day)))
+    return texts("book.night", date=texts.date(date.fromisoformat(day)))
 
 
 def month(texts: Texts, named: str) -> str:
     """Returns the name of a month, "2026-11"."""
-    return texts(f"newsreel.month.{int(named[5:])}")
+    return texts.month(int(named[5:]))
 
 
 def short(texts: Texts, named: str) -> str:
     """Returns the beginning of the name of a month, as long as it must be to be no other's."""
-    every = [texts(f"newsreel.month.{number}") for number in range(1, 13)]
+    every = [texts.month(number) for number in range(1, 13)]
     letters = next(n for n in range(3, 20) if len({each[:n] for each in every}) == len(every))
     return month(texts, named)[:letters]
 

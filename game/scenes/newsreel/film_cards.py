@@ -31,12 +31,6 @@ SHAKES = 1.6  # how far a guest is moved, compared with the one in its niche
 BRIGHT, DIM = "#D8D2C4", "#B9B2A3"  # rays behind a face
 
 
-def spoken(texts: Texts, day: date) -> str:
-    """Returns a date as people say it."""
-    month = texts(f"newsreel.month.{day.month}")
-    return texts("newsreel.date", day=day.day, month=month, year=day.year)
-
-
 def title_card(texts: Texts, match: Match, what: Highlight, day: date) -> pygame.Surface:
     """Returns the headline, in a frame."""
     canvas = _blank()
@@ -45,7 +39,7 @@ def title_card(texts: Texts, match: Match, what: Highlight, day: date) -> pygame
     headline(canvas, highlights.words(texts, match, what.headline).upper(), ROOM)
     _rule(canvas, 838)
     game = texts(f"name.{match.game.name}")
-    canvas.text(f"{game} · {spoken(texts, day)}", 960, 906, 40, GREY, "bold", "center", 1250)
+    canvas.text(f"{game} · {texts.date(day)}", 960, 906, 40, GREY, "bold", "center", 1250)
     return canvas.surface
 
 
@@ -59,7 +53,7 @@ def end_card(texts: Texts, match: Match, day: date) -> pygame.Surface:
     canvas.paragraph(together, (260, 620, 1400, 170), 50, GREY, "bold", "center")
     _rule(canvas, 838)
     game = texts(f"name.{match.game.name}")
-    canvas.text(f"{game} · {spoken(texts, day)}", 960, 906, 40, GREY, "bold", "center", 1250)
+    canvas.text(f"{game} · {texts.date(day)}", 960, 906, 40, GREY, "bold", "center", 1250)
     return canvas.surface
 
 

@@ -9,7 +9,7 @@ import pygame
 
 from game.match.match import Match
 from game.scenes.frame.render_context import RenderContext
-from game.scenes.newsreel.film_cards import headline, spoken, tallied
+from game.scenes.newsreel.film_cards import headline, tallied
 from game.scenes.newsreel.highlights import Highlight, winners, words
 from game.tables.mood import Mood
 from game.tables.shelf import FACES
@@ -63,7 +63,7 @@ def _draw_credits(canvas: Canvas, stand: RenderContext, match: Match, day: date)
     canvas.text(winners(texts, match), 960, FLOOR + 394, 88, theme.PAPER, "title", "center", 1560)
     together = "  ·  ".join(tallied(match))
     canvas.paragraph(together, (190, FLOOR + 464, 1540, 150), 64, theme.PAPER, "bold", "center")
-    canvas.text(spoken(texts, day), 960, HIGH - 146, 52, theme.BRASS_LIGHT, "bold", "center", 1400)
+    canvas.text(texts.date(day), 960, HIGH - 146, 52, theme.BRASS_LIGHT, "bold", "center", 1400)
     canvas.text("HATS & HARES", 960, 142, 60, theme.BRASS_LIGHT, "title", "center", 1000)
 
 

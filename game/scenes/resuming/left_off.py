@@ -54,6 +54,4 @@ def spoken(texts: Texts, when: datetime, now: datetime | None = None) -> str:
         return texts("saved.yesterday" if ago else "saved.today", time=time)
     if 0 < ago < WEEK:
         return texts("saved.when", day=texts(f"saved.weekday.{when.weekday()}"), time=time)
-    month = texts(f"newsreel.month.{when.month}")
-    date = texts("newsreel.date", day=when.day, month=month, year=when.year)
-    return texts("saved.date", day=date, time=time)
+    return texts("saved.date", day=texts.date(when), time=time)

@@ -134,9 +134,7 @@ class Finding(Sheet):
 
     def _month(self, month: str) -> str:
         year, number = month.split("-")
-        return self.kit.t(
-            "shelf.month_of", month=self.kit.t(f"newsreel.month.{int(number)}"), year=year
-        )
+        return self.kit.t("shelf.month_of", month=self.kit.texts.month(int(number)), year=year)
 
     def _write(self, device: str) -> Want:
         typed = self.kit.switch.types(device)
