@@ -14,12 +14,12 @@ from game.family.pages import (
     Meeting,
     Month,
     Night,
+    NightGame,
     NightPage,
     PairPage,
     PairTally,
     PersonPage,
     Placed,
-    Played,
     Regular,
 )
 from game.family.people import Family, Person
@@ -120,10 +120,10 @@ GAME = GamePage(HATS, 164, 71, HOUSE.regulars, RECORDS[:2], LADDER)
 NIGHT = NightPage(
     "2026-11-21",
     (
-        Played("", HATS, ("Mia",)),
-        Played("", CARDS, ("Anna", "Opa")),
-        Played("", HARES, ("Bruno",)),
-        Played("", HATS, ("Mia",)),
+        NightGame("", HATS, ("Mia",)),
+        NightGame("", CARDS, ("Anna", "Opa")),
+        NightGame("", HARES, ("Bruno",)),
+        NightGame("", HATS, ("Mia",)),
     ),
     (
         Placed("Mia", "g", (6, 2, 2, 6)),

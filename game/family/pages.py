@@ -356,7 +356,7 @@ class _Came(NamedTuple):
     day: str
 
 
-class Played(NamedTuple):
+class NightGame(NamedTuple):
     """A game of an evening: its record, and who has won it, by name."""
 
     record: str
@@ -390,7 +390,7 @@ class NightPage(NamedTuple):
     """An evening: games in their order, standings with the first on top, the best moments."""
 
     day: str
-    games: tuple[Played, ...]
+    games: tuple[NightGame, ...]
     placed: tuple[Placed, ...]
     bests: tuple[Best, ...]
 
@@ -436,9 +436,9 @@ def _named(source: Source, seat: _Seat) -> str:
     return (found.name if found.counted else "") if found else seat.name
 
 
-def _played(source: Source, seats: Sequence[_Seat]) -> Played:
+def _played(source: Source, seats: Sequence[_Seat]) -> NightGame:
     won = (_named(source, seat) for seat in seats if seat.share > 0)
-    return Played(seats[0].record, seats[0].game, tuple(filter(None, won)))
+    return NightGame(seats[0].record, seats[0].game, tuple(filter(None, won)))
 
 
 def _standings(source: Source, tables: Sequence[Sequence[_Seat]]) -> list[Placed]:

@@ -363,7 +363,7 @@ def test_its_poster_is_of_a_game_that_was_kept(screens: Open, tmp_path: Path) ->
     screen.kit.files.saves.keep(path, match)
     screen.kit.files.saves.finish(path)
     screen.kit.files.keeper.flush()
-    played = pages.Played(path.stem, "catch_the_hat", ())
+    played = pages.NightGame(path.stem, "catch_the_hat", ())
     order = PageOrder("2026-11-21", made_up.Family(), screen.kit.files.folder.root,
                       screen.kit.settings, "en", tmp_path / "a.html")  # fmt: skip
     found = order.poster(screen.kit.texts, made_up.NIGHT._replace(games=(played,)))

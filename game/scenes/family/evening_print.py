@@ -23,7 +23,7 @@ from game.core.resources import MAPS
 from game.core.trouble import Trouble
 from game.family import database, pages
 from game.family.database import Damaged
-from game.family.pages import NightPage, Placed, Played, Source
+from game.family.pages import NightGame, NightPage, Placed, Source
 from game.family.people import Family
 from game.files import folders, storage
 from game.files.storage import Folder, StorageError
@@ -117,8 +117,8 @@ def of_evening(night: NightPage, evening: Evening) -> NightPage:
     )
     records = {each.game: each.record for each in night.games}
     games = (
-        Played(records.get(game, ""), game,
-               tuple(p.name for p, n in zip(players, row, strict=True) if n == max(row)))
+        NightGame(records.get(game, ""), game,
+                  tuple(p.name for p, n in zip(players, row, strict=True) if n == max(row)))
         for game, row in zip(evening.games, evening.points, strict=False)
     )  # fmt: skip
     return night._replace(placed=tuple(placed), games=tuple(games))
