@@ -26,19 +26,18 @@ from typing import Any, NamedTuple
 
 from game.ai.computer import EVEN, FORMED
 from game.match.box import BOX, Game
-from game.match.match import drawn
 from game.rules import cat_and_mouse, catch_the_hat, hare_hutch, hat_cards, top_hats
 from game.rules.catch_the_hat import story
 from game.rules.catch_the_hat.state import top_of
 from game.rules.hexagon import BETWEEN, JUMPS
-from game.rules.protocol import CHANCE, OVER
+from game.rules.protocol import OVER
 from game.rules.top_hats.hats import NEUTRAL, NO_HAT
 from game.rules.top_hats.state import tops_of
 from lab import pages
 from lab.arena import former
 from lab.arena.__main__ import DOCS, several, whole_number
 from lab.arena.journal import append, lines
-from lab.arena.play import share
+from lab.arena.play import share, walked
 from lab.arena.players import Player, fingerprint
 from lab.arena.running import PASSES, side_by_side
 from lab.arena.tally import SURE, wilson
@@ -187,25 +186,20 @@ def play(task: Task) -> Played:
     """A game of a character among even ones."""
     name, character, seat, seed, level, seats = task
     game, (_, traits) = BOX[name], TRAITS[name]
-    rules = game.rules
-    state = rules.setup(seats, rules.Options(**{game.facts.first: seed % seats}))
-    minds = [Random(f"{seed} {other}") for other in range(seats)]
-    found, turns, luck, differ = Counter[str](), 0, 0, list[bool]()
-    for _ in range(LONGEST):
-        turn = rules.turn(state)
-        if turn == OVER:
-            break
-        if turn == CHANCE:
-            action, luck = drawn(rules, state, seed, luck), luck + 1
-        else:
-            manner = character if turn == seat else EVEN
-            action, *differs = decided(game, state, minds[turn], level, manner)
-            differ += differs
+    rules, minds = game.rules, [Random(f"{seed} {other}") for other in range(seats)]
+    found, turns, differ = Counter[str](), 0, list[bool]()
+    after: Any = None
+
+    def act(state: Any, turn: int) -> Any:
+        manner = character if turn == seat else EVEN
+        action, *differs = decided(game, state, minds[turn], level, manner)
+        differ.extend(differs)
+        return action
+
+    for state, action, after in walked(game, seats, seed, act, LONGEST):
         found.update(dict(traits(state, action, seat)))
-        after = rules.apply(state, action)
         turns += state.seat == seat and (after.seat != seat or rules.turn(after) == OVER)
-        state = after
-    winners = rules.result(state).winners if rules.turn(state) == OVER else ()
+    winners = rules.result(after).winners if rules.turn(after) == OVER else ()
     per_turn = {key: n / turns for key, n in found.items()}
     return Played(share(winners, seat), per_turn, len(differ), sum(differ))
 

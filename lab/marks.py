@@ -26,10 +26,9 @@ from unittest.mock import patch
 from game.ai.weighing import compared
 from game.match import verdict
 from game.match.box import BOX, Game
-from game.match.match import drawn
 from game.match.verdict import BLUNDER, COSTS, KINDS, SLIP
-from game.rules.protocol import CHANCE, OVER
 from lab.arena.__main__ import whole_number
+from lab.arena.play import walked
 from lab.arena.tally import wilson
 from lab.tenfold import COUNTS, LONGEST, thinking
 
@@ -85,23 +84,18 @@ def judged(game: Game, view: Any, seat: int, taken: Any, luck: str, times: int) 
 
 def played(game: Game, seats: int, levels: Sequence[int], seed: int, times: int) -> list[Judged]:
     """The marks of one game of computers of these levels."""
-    rules = game.rules
-    options = rules.Options(**{game.facts.first: seed % seats})
-    state: Any = rules.setup(seats, options)
+    rules, found = game.rules, list[Judged]()
     minds = [Random(f"marks {seed} {seat}") for seat in range(seats)]
-    found, luck = list[Judged](), 0
-    for number in range(LONGEST):
-        turn = rules.turn(state)
-        if turn == OVER:
-            break
-        if turn == CHANCE:
-            action, luck = drawn(rules, state, seed, luck), luck + 1
-        else:
-            view, level = rules.view(state, turn), levels[(seed + turn) % len(levels)]
-            action = game.choose(view, turn, minds[turn], level)
+
+    def act(state: Any, seat: int) -> Any:
+        level = levels[(seed + seat) % len(levels)]
+        return game.choose(rules.view(state, seat), seat, minds[seat], level)
+
+    for number, (state, action, _) in enumerate(walked(game, seats, seed, act, LONGEST)):
+        if (seat := rules.turn(state)) >= 0:
+            view = rules.view(state, seat)
             if len(rules.legal(view)) > 1:
-                found.append(judged(game, view, turn, action, f"{seed} {number}", times))
-        state = rules.apply(state, action)
+                found.append(judged(game, view, seat, action, f"{seed} {number}", times))
     return found
 
 

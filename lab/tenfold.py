@@ -13,6 +13,7 @@ import json
 import os
 import sys
 import time
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
@@ -22,12 +23,11 @@ from typing import Any, NamedTuple
 from unittest.mock import patch
 
 from game.match.box import BOX
-from game.match.match import drawn
-from game.rules.protocol import CHANCE, OVER
+from game.rules.protocol import OVER
 from lab.arena import former
 from lab.arena.__main__ import whole_number
 from lab.arena.journal import append, lines
-from lab.arena.play import share
+from lab.arena.play import share, walked
 from lab.arena.players import Player, fingerprint
 from lab.arena.running import side_by_side
 from lab.arena.tally import wilson
@@ -116,27 +116,22 @@ def play(task: Task) -> tuple[Task, Played]:
     """A game of one that thinks more among its equals."""
     game = BOX[task.name]
     rules = game.rules
-    state: Any = rules.setup(
-        task.seats, rules.Options(**{game.facts.first: task.seed % task.seats})
-    )
     minds = [Random(f"tenfold {task.seed} {seat}") for seat in range(task.seats)]
-    luck, decisions, seconds = 0, [0, 0], [0.0, 0.0]
-    for _ in range(LONGEST):
-        turn = rules.turn(state)
-        if turn == OVER:
-            break
-        if turn == CHANCE:
-            action, luck = drawn(rules, state, task.seed, luck), luck + 1
-        elif len(legal := rules.legal(rules.view(state, turn))) == 1:
-            action = legal[0]
-        else:
-            began, other = time.process_time(), int(turn != task.seat)
-            with thinking(task.name, 1 if other else task.times):
-                action = game.choose(rules.view(state, turn), turn, minds[turn], game.levels)
-            seconds[other] += time.process_time() - began
-            decisions[other] += 1
-        state = rules.apply(state, action)
-    winners = rules.result(state).winners if rules.turn(state) == OVER else ()
+    decisions, seconds = [0, 0], [0.0, 0.0]
+
+    def act(state: Any, seat: int) -> Any:
+        view = rules.view(state, seat)
+        if len(legal := rules.legal(view)) == 1:
+            return legal[0]
+        began, other = time.process_time(), int(seat != task.seat)
+        with thinking(task.name, 1 if other else task.times):
+            action = game.choose(view, seat, minds[seat], game.levels)
+        seconds[other] += time.process_time() - began
+        decisions[other] += 1
+        return action
+
+    ((_, _, after),) = deque(walked(game, task.seats, task.seed, act, LONGEST), maxlen=1)
+    winners = rules.result(after).winners if rules.turn(after) == OVER else ()
     return task, Played(
         share(winners, task.seat), (decisions[0], decisions[1]), (seconds[0], seconds[1])
     )

@@ -6,7 +6,7 @@ how long it lasts and which seat wins.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import permutations
 from math import log2
@@ -205,6 +205,26 @@ def _won(
 def share(winners: tuple[int, ...] | None, seat: int) -> float:
     """How much of the win is a seat's; nothing of a game without end."""
     return 1 / len(winners) if winners and seat in winners else 0.0
+
+
+def walked(
+    game: Game, seats: int, seed: int, act: Callable[[Any, int], Any], longest: int
+) -> Iterator[tuple[Any, Any, Any]]:
+    """A game by the usual rules, one action after the other: the position, what is done there, and
+    what it leads to. `act` chooses for a seat; luck, and who begins, are by the seed."""
+    rules, luck = game.rules, 0
+    state: Any = rules.setup(seats, rules.Options(**{game.facts.first: seed % seats}))
+    for _ in range(longest):
+        turn = rules.turn(state)
+        if turn == OVER:
+            break
+        if turn == CHANCE:
+            action, luck = drawn(rules, state, seed, luck), luck + 1
+        else:
+            action = act(state, turn)
+        after = rules.apply(state, action)
+        yield state, action, after
+        state = after
 
 
 def play(
