@@ -194,17 +194,16 @@ def put_people(base: sqlite3.Connection, family: Family, before: Family | None =
     _put_names(base, family)
     usual = before or Family()
     ended = [name for name, each in family.played.items() if usual.played.get(name) is not each]
-    base.executemany(
-        "UPDATE seat SET person = ? WHERE match = ? AND seat = ?",
-        [
-            (now, each.match, each.seat)
-            for each in _touched(base, family, before, ended)
-            if (now := person_of(family, each.match, each.seat, each.name, each.level))
-            != each.person
-        ],
+    whose = (
+        (person_of(family, each.match, each.seat, each.name, each.level), each)
+        for each in _touched(base, family, before, ended)
     )
     base.executemany(
-        "UPDATE match SET at = ? WHERE name = ?", [(family.played[n][0], n) for n in ended]
+        "UPDATE seat SET person = ? WHERE match = ? AND seat = ?",
+        [(now, each.match, each.seat) for now, each in whose if now != each.person],
+    )
+    base.executemany(
+        "UPDATE match SET at = ? WHERE name = ?", [(family.played[n].when, n) for n in ended]
     )
     if before is None:
         base.execute("UPDATE match SET away = 0 WHERE away")
