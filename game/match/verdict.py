@@ -51,14 +51,6 @@ class Verdict(NamedTuple):
     moments: tuple[int, ...]
     left: int
 
-    def rest(self, seat: int) -> float:
-        """Returns what others have given a seat, and what nobody could know: first chances and
-        luck, without what was lost by choices, and this, are the last chances."""
-        if not self.chances:
-            return 0.0
-        whole = self.chances[-1][seat] - self.chances[0][seat]
-        return whole - self.luck[seat] + self.choices[seat]
-
 
 def mark(number: int, seat: int, cost: float, better: Hashable | None, error: float = 0.0) -> Mark:
     """Returns the mark of a decision that cost so much, give or take twice the `error`: in doubt
