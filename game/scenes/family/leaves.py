@@ -7,16 +7,7 @@ from functools import partial
 
 from game.family import pages
 from game.family.ladder import Rated
-from game.family.pages import (
-    GamePage,
-    Month,
-    NightPage,
-    PairPage,
-    PairTally,
-    PersonPage,
-    Placed,
-    Regular,
-)
+from game.family.pages import GamePage, Month, NightPage, PairPage, PersonPage, Placed, Regular
 from game.family.people import Person
 from game.match.match import LADDER
 from game.match.rating import UNSAID
@@ -179,7 +170,7 @@ class PairScene(Leaf[PairPage]):
         chart = [sheet("", charts.bars(caught, signs=True))] if len(caught) > 1 else []
         return [facts, *chart], [self._game(found, each) for each in found.games]
 
-    def _game(self, found: PairPage, told: PairTally) -> Box:
+    def _game(self, found: PairPage, told: pages.PairTally) -> Box:
         both = (found.one, told.one), (found.other, told.other)
         rows = [
             Bar(who.name, told.played, won, words.letter(who),
