@@ -35,10 +35,13 @@ def nearly_won(name: str) -> Any:
     return rules.from_notation(line, rules.Options(**options))
 
 
-def last_decision(name: str) -> Any:
-    """The position of the last decision of a short story."""
+def alike(name: str) -> tuple[int, Any, Any]:
+    """A seat that decides, and two positions that look the same to it."""
     rules = BOX[name].rules
-    return next(s for s in reversed(story(name, rules.SEATS[0], 9)) if rules.turn(s) >= 0)
+    state = next(s for s in reversed(story(name, rules.SEATS[0], 9)) if rules.turn(s) >= 0)
+    seat = rules.turn(state)
+    worlds = (rules.guess(rules.view(state, seat), seat, Random(luck)) for luck in range(99))
+    return seat, state, next(world for world in worlds if world != state)
 
 
 def story(name: str, seats: int, decisions: int) -> list[Any]:
@@ -89,12 +92,7 @@ def test_who_can_win_at_once_is_said_to_win(name: str) -> None:
 def test_a_hint_knows_no_more_than_the_seat(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(outlook, "WORLDS", 1)
     rules = BOX[name].rules
-    state = last_decision(name)
-    seat = rules.turn(state)
-    view = rules.view(state, seat)
-    other = next(
-        world for luck in range(99) if (world := rules.guess(view, seat, Random(luck))) != state
-    )
+    seat, state, other = alike(name)
     said = [list(Hint(name, rules.view(s, seat), seat, "1").answers()) for s in (state, other)]
     assert said[0] == said[1]
 

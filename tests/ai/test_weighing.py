@@ -18,7 +18,7 @@ from game.match.verdict import BEST, FINE
 from game.processes.thinking import Chances, Comparison
 from game.rules import hare_hutch
 from game.rules.protocol import CHANCE, OVER
-from tests.ai.test_chances import last_decision, nearly_won, story
+from tests.ai.test_chances import alike, nearly_won, story
 
 
 @pytest.fixture(autouse=True)
@@ -91,12 +91,8 @@ def test_who_wins_at_once_does_the_best_there_is(name: str) -> None:
 @pytest.mark.parametrize("name", [name for name, game in BOX.items() if game.secret])
 def test_what_is_hidden_changes_no_mark(name: str) -> None:
     rules = BOX[name].rules
-    state = last_decision(name)
-    seat = rules.turn(state)
+    seat, state, other = alike(name)
     view = rules.view(state, seat)
-    other = next(
-        world for luck in range(99) if (world := rules.guess(view, seat, Random(luck))) != state
-    )
     action = rules.legal(view)[-1]
     said = [
         list(Comparison(name, ((rules.view(s, seat), seat, action),), "1").answers())
