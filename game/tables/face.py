@@ -27,9 +27,11 @@ from game.ui.art import art
 from game.ui.art.art_cards import Card
 from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.surfaces import theme
+from game.ui.surfaces.surface_cache import cached
 
 Words = tuple[str, str]  # an action and the reason for it; "" where none is quickly found
 MANY = 216  # cases, as of three dice: more are told as so many of a hundred
+WHOLE = 90  # pixels: a cover less high is drawn so high and made smaller; pieces have a least size
 
 
 class Risk(NamedTuple):
@@ -55,9 +57,26 @@ class Cover(NamedTuple):
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
         """Fills `rect` with the picture."""
+        wide, high = canvas.rect(rect).size
+        if high < WHOLE:
+            small = _lid(self, (wide, high), canvas.scale, canvas.palette, canvas.contrast)
+            canvas.blit(small, rect[0], rect[1])
+            return
         canvas.box(rect, self.colour, theme.INK, 3, 8)
         _rays(canvas, rect)
         self.paint(canvas, rect)
+
+
+@cached
+def _lid(
+    cover: Cover, size: tuple[int, int], scale: float, palette: str, contrast: bool
+) -> pygame.Surface:
+    """Returns a small picture of a cover, made of a large one."""
+    more = WHOLE / size[1]
+    surface = pygame.Surface((round(size[0] * more), WHOLE), pygame.SRCALPHA)
+    canvas = Canvas(surface, palette, contrast=contrast, scale=scale * more)
+    cover.draw(canvas, (0.0, 0.0, *canvas.size))
+    return pygame.transform.smoothscale(surface, size)
 
 
 def numbered_die(canvas: Canvas, face: str, x: float, y: float, size: float) -> None:

@@ -18,6 +18,7 @@ from game.scenes.evening.evening_scene import EveningScene
 from game.scenes.table import strip
 from game.scenes.title.game_choice import BoxScene
 from game.scenes.title.title_scene import TitleScene
+from game.tables.shelf import FACES
 from game.ui.art import art
 from game.ui.art.art_poster import FLOOR, TALL
 from game.ui.boxes.canvas import Canvas
@@ -168,3 +169,11 @@ def test_a_long_sentence_stays_beside_the_buttons(screens: Open, scale: int) -> 
         screen.frames(1)
         pictures.append(pygame.image.tobytes(shown.subsurface(area.clip(shown.get_rect())), "RGB"))
     assert pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize("name", BOX)
+def test_a_little_cover_has_all_of_its_picture_inside(name: str) -> None:
+    canvas, place = Canvas(pygame.Surface((1024, 600)), "poster"), (100.0, 200.0, 92.0, 70.0)
+    FACES[name].cover.draw(canvas, place)
+    canvas.surface.fill("black", canvas.rect(place))
+    assert not any(pygame.image.tobytes(canvas.surface, "RGB"))
