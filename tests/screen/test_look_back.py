@@ -23,6 +23,7 @@ from game.scenes.frame.kit import Kit
 from game.scenes.table.table_scene import TableScene
 from game.scenes.title.title_scene import TitleScene
 from game.tables.catch_the_hat.table import CatchTheHatTable
+from game.ui.art import art
 from game.ui.boxes.canvas import Canvas
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, Screen, game, hand_of, play_on
@@ -507,3 +508,13 @@ def test_nothing_is_written_over_the_chart(screens: Open, monkeypatch: pytest.Mo
     screen.frames(1)
     assert places
     assert not [at for at in places if x <= at[0] <= x + w and y - 15 <= at[1] <= y + h + 15]
+
+
+def test_the_ground_of_the_table_goes_on_in_the_margin(screens: Open) -> None:
+    screen, surface = review(screens, played("hare_hutch")), pygame.Surface((1920, 1080))
+    canvas = Canvas(surface, "poster", 1.25, margin=0.05)
+    screen.app.stack.draw(canvas)
+    left, top = canvas.inside.topleft
+    ground = art.backdrop(1920, 1080)
+    for place in ((left + 2, top + 2), (left - 2, top + 2), (left + 2, top + 400)):
+        assert surface.get_at(place) == ground.get_at(place)

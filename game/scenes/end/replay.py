@@ -15,6 +15,7 @@ from game.rules.protocol import CHANCE, Picture, TurnPassed
 from game.scenes.book.fairness_scene import called
 from game.scenes.frame.kit import Kit
 from game.scenes.telling import banner
+from game.scenes.telling.background import Background
 from game.scenes.telling.match_news import moments, said
 from game.scenes.telling.performance import Performance
 from game.scenes.telling.recap_stage import LOOK, READING
@@ -279,10 +280,13 @@ class Replay(Performance):
     def _own(self, canvas: Canvas, size: tuple[int, int]) -> Canvas:
         scale = min(size[0] / LEAST[0], size[1] / LEAST[1])
         wanted = size, canvas.palette, 1.0, 0.0, canvas.contrast
-        if self._canvas is None or self._canvas.made_for != wanted:
+        left, top = canvas.inside.topleft
+        behind = canvas.outside, (-left, -top)  # goes on in the margin
+        if self._canvas is None or (self._canvas.made_for, self._canvas.behind) != (wanted, behind):
             surface, *self._pictures = (pygame.Surface(size) for _ in range(3))
             strokes = DisplayList(surface)
             self._canvas = Canvas(
                 surface, canvas.palette, contrast=canvas.contrast, strokes=strokes, scale=scale
             )
+            self._canvas.behind, self.ground = behind, Background()
         return self._canvas

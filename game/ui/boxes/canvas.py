@@ -70,6 +70,7 @@ class Canvas:
         self.palette, self.zoom, self.margin, self.contrast = palette, zoom, margin, contrast
         # a window's surface grows in place, so its size is kept
         self.outside = wide, high = surface.get_size()
+        self.behind = self.outside, (0, 0)  # the quiet table: how large, and where it begins
         self._corner = left, top = round(wide * margin), round(high * margin)
         self.pixels = wide, high = inside(self.outside, margin)
         self.inside = area = pygame.Rect(left, top, wide, high)
@@ -198,7 +199,8 @@ class Canvas:
         if self.contrast:
             self.outer.fill(theme.CONTRAST[theme.TABLE])
         else:
-            self.outer.blit(art.backdrop(*self.outside), (0, 0))
+            size, at = self.behind
+            self.outer.blit(art.backdrop(*size), at)
 
     def frame(self) -> None:
         """Draws the backdrop in the margin."""
@@ -213,7 +215,7 @@ class Canvas:
         """Continues in the margin the dark strip from `y` on down, with the line on it."""
         if self.margin:
             (wide, high), down = self.outside, self._corner[1] + self.px(y)
-            thick, line = max(1, self.px(3)), down + self.px(2)
+            thick, line = max(1, self.px(3)), self._corner[1] + self.px(y + 2)
             self.outer.fill(self.tone(theme.TABLE_DARK), (0, down, wide, high - down))
             self.outer.fill(self.tone(theme.BRASS), (0, line - thick // 2, wide, thick))
 
