@@ -21,6 +21,7 @@ from game.scenes.seats.agreed_rules import differences
 from game.scenes.seats.faces import Faces
 from game.scenes.seats.known_people import KnownPeople, PersonSheet, WhoElse
 from game.scenes.seats.seat_sheet import SeatSheet
+from game.scenes.seats.seat_tile import SeatFace
 from game.scenes.table.table_scene import TableScene
 from game.scenes.title.seats_scene import SeatsScene
 from game.scenes.title.title_scene import TitleScene
@@ -104,6 +105,15 @@ def test_a_face_is_chosen_with_every_device(screens: Open, kind: str, who: objec
     others = {"new": ("Anna", "y"), "guest": ("Guest", "y")}
     assert seated(screen)[1] == {**wanted, **others}[who]
     assert screen.top.players[1].device == hand.device
+
+
+def test_a_face_shows_no_device_that_nobody_knows(screens: Open) -> None:
+    screen = house(screens)
+    mouse = Mouse(screen)
+    mouse.take(("seat", 0))
+    mouse.take(("seat", 1))
+    faces = [part.box for part in screen.top.view.parts if isinstance(part.box, SeatFace)]
+    assert [(face.player.name, face.held) for face in faces] == [("Oma", True), ("Mia", False)]
 
 
 def test_who_goes_back_from_the_faces_sits_nobody_down(screens: Open) -> None:

@@ -39,7 +39,7 @@ def shown(person: Person) -> Player:
 
 def face(person: Person, yes: Callable[[Person, str], Want]) -> Row:
     """Returns the tile of somebody's face; `yes` gets whose it is, and the device."""
-    tile = seat_tile.taken(shown(person), [], hat=False, lies=True)
+    tile = seat_tile.taken(shown(person), [], hat=False, lies=True, held=bool(person.device))
     return Row(("face", person.number), kind=TILE, inner=tile, yes=partial(yes, person))
 
 

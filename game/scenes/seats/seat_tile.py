@@ -24,16 +24,25 @@ BADGE = (28.0, 56.0)  # of the device: at least and at most
 CLEAR = "#1E525B"  # the edge of a place that is not the next
 
 
-def taken(player: Player, lines: Sequence[str], hat: bool, lies: bool) -> Box:
+def taken(
+    player: Player,
+    lines: Sequence[str],
+    hat: bool,
+    lies: bool,
+    alike: Sequence[Sequence[str]] = (),
+    held: bool = True,
+) -> Box:
     """Returns somebody's: face, name, and `lines` that say who plays, if that is not left to the
-    face. `hat`: seats are hats on the board; `lies`: the face is beside the words."""
+    face. `hat`: seats are hats on the board; `lies`: the face is beside the words; `alike`: the
+    lines of all, for which there is as much room; `held`: their device is shown."""
     align = "left" if lies else "center"
     size, pad = (NAME, 9.0) if lines else (WHO, 5.0)
     name = Words(player.name, size, face="bold", align=align, most=1, shrinks=True)
     said = Words("\n".join(lines), WHO, theme.INK_SOFT, align=align, shrinks=True)
-    who = Layers((Unseen(Words("–\n–", WHO, shrinks=True)), said))  # alike for all
+    rooms = ("–\n–", *map("\n".join, alike))
+    who = Layers((*(Unseen(Words(each, WHO, shrinks=True)) for each in rooms), said))
     told = Framed(Below((name, who) if lines else (name,), 0.0), y=0.5, grow=float(lies))
-    shown = (SeatFace(player, hat, lies, grow=float(not lies)), told)
+    shown = (SeatFace(player, hat, lies, held, grow=float(not lies)), told)
     return Framed(Beside(shown, 12.0) if lies else Below(shown, 6.0), (9.0, pad), _card, "card")
 
 
@@ -45,11 +54,13 @@ def _card(canvas: Canvas, rect: Rect) -> None:
 
 @dataclass(frozen=True)
 class SeatFace(Box):
-    """The field in a seat's colour, with guest and device; with the hat, unless it `lies`."""
+    """The field in a seat's colour, with guest, and device if it is `held`; with the hat, unless it
+    `lies`."""
 
     player: Player
     hat: bool
     lies: bool
+    held: bool = True
 
     def wide(self) -> float:
         return FLAT if self.lies else FACE
@@ -70,6 +81,8 @@ class SeatFace(Box):
         if self.hat and not self.lies:
             picture = art.hat(self.player.letter, canvas.px(min(80.0, h * 0.28)), canvas.palette)
             canvas.stand(picture, x + 10 + min(40.0, h * 0.13), y + h - 14)
+        if not self.held:
+            return
         badge = min(BADGE[1], max(BADGE[0], h * 0.3))
         middle = x + 4 + badge * 0.6, y + 4 + badge * 0.6
         canvas.disc(*middle, badge / 2, theme.PAPER, theme.INK, 2)

@@ -244,7 +244,8 @@ class TakingSeats(WidgetScene):
 
     def _rows(self, *, lies: bool, named: bool = False) -> list[Row]:
         """Returns the seats, each a tile that stands or lies."""
-        card = partial(self._card, lies=lies, named=named)
+        alike = [] if named else [self._lines(*each) for each in enumerate(self.players)]
+        card = partial(self._card, lies=lies, named=named, alike=alike)
         seated = enumerate(self._seated)
         return [
             Row(("seat", seat), kind=TILE, yes=partial(self._take, seat), grow=1.0,
@@ -256,10 +257,12 @@ class TakingSeats(WidgetScene):
     def _seated(self) -> list[Seated]:
         return [*self.players, *[None] * (self.most - len(self.players))]
 
-    def _card(self, seat: int, player: Seated, lies: bool, named: bool) -> Box:
+    def _card(
+        self, seat: int, player: Seated, lies: bool, named: bool, alike: list[list[str]]
+    ) -> Box:
         if player is not None:
             lines = [] if named else self._lines(seat, player)
-            return seat_tile.taken(player, lines, self.hats, lies)
+            return seat_tile.taken(player, lines, self.hats, lies, alike)
         first = seat == len(self.players)
         words = self.kit.t("seats.join" if first and not named else "seats.free")
         return seat_tile.free(words, first, lies)
