@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -21,9 +22,11 @@ from game.scenes.evening.evening_seats import EveningSeats
 from game.scenes.over_table.overlays import PauseScene
 from game.scenes.seats import head_starts
 from game.scenes.seats.rivals import UNREAD, HowWell
-from game.scenes.table import table_accessibility
+from game.scenes.seats.seat_tile import SeatFace
+from game.scenes.table import around, table_accessibility
 from game.scenes.table.table_scene import TableScene
 from game.scenes.title.seats_scene import SeatsScene
+from game.ui.boxes.canvas import Canvas, Rect
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, Screen, hand_of, read, seats, sit
 
@@ -91,6 +94,39 @@ def test_every_game_says_what_a_head_start_gives(screens: Open, game: str) -> No
     mouse.menu()
     assert isinstance(screen.top, PauseScene)
     assert line in written(screen)
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1920, 1080)])
+def test_a_sign_at_the_table_hides_no_colour(
+    screens: Open, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    screen = screens(size=size, opening=seats("hare_hutch"))
+    sit(screen, "mouse", *["computer"] * 6)
+    screen.top.seating = screen.top.seating.led((3, 0, 2, 0, 1, 0, 6))
+    Mouse(screen).take("start")
+    plates: list[Rect] = []
+    real = Canvas.box
+
+    def noted(canvas: Canvas, rect: Rect, *args: Any, **named: Any) -> None:
+        plates.append(rect)
+        real(canvas, rect, *args, **named)
+
+    monkeypatch.setattr(Canvas, "box", noted)
+    screen.draw_anew()
+    screen.frames(1)
+    signs = [rect for rect in plates if rect[3] == around.HIGH]
+    guests = [guest for guest in screen.top.table.places.guests if guest]
+    assert len(signs) >= 4
+    for x, _, w, _ in guests:
+        assert not [s for s in signs if s[0] < x + w and s[0] + s[2] > x + w * around.FREE]
+
+
+def test_seats_stand_alike_whoever_has_a_head_start(screens: Open) -> None:
+    screen = at_seats(screens, "cat_and_mouse", "mouse", "keys", steps=(2,))
+    screen.frames(1)
+    faces = [part.rect for part in screen.top.view.parts if isinstance(part.box, SeatFace)]
+    assert len(faces) == 2
+    assert faces[0][1:] == faces[1][1:]
 
 
 def test_after_the_longest_head_start_none_comes_again(screens: Open) -> None:

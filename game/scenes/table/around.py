@@ -17,6 +17,7 @@ from game.ui.surfaces import text, theme
 MOST = 0.45  # of the news' height, for what was agreed
 GAP = 12.0  # between that and the news, in units
 SIGN, HIGH = 26.0, 34.0  # letters of the sign of a head start; how high its plate is
+FREE = 0.7  # of a guest's width, left of the sign of its colour
 
 
 def draw(canvas: Canvas, playing: Playing) -> None:
@@ -24,9 +25,7 @@ def draw(canvas: Canvas, playing: Playing) -> None:
     table, teller = playing.table, playing.teller
     teller.draw_around(canvas, partial(_panels, playing=playing))
     if any(playing.match.ahead):
-        for seat, sign in enumerate(head_starts.signs(playing.kit, playing.match)):
-            if sign:
-                _ahead(canvas, sign, table.places, seat)
+        _ahead(canvas, head_starts.signs(playing.kit, playing.match), table.places)
     teller.log.draw(canvas, _news(playing), playing.match.players, table.lights.reduced)
 
 
@@ -80,13 +79,19 @@ def _plate(playing: Playing) -> Box | None:
     return many if many.high(w) <= h else None
 
 
-def _ahead(canvas: Canvas, sign: str, places: Places, seat: int) -> None:
-    """Draws the sign of a seat's head start at the foot of its guest, or of its panel."""
-    x, y, _, h = places.guests[seat] or places.panels[seat]
-    wide = text.width(sign, "bold", canvas.text_px(SIGN)) / canvas.scale + 20
-    top = y + h - HIGH - 3
-    canvas.box((x - 8, top, wide, HIGH), theme.BRASS_LIGHT, theme.INK, 2.5, 9)
-    canvas.text(sign, x - 8 + wide / 2, top + HIGH / 2, SIGN, theme.INK, "bold", "center")
+def _ahead(canvas: Canvas, signs: list[str], places: Places) -> None:
+    """Draws the signs of head starts, each at the foot of its seat's guest, or of its panel; beside
+    guests so small that one would hide the sign of a colour."""
+    wide = [text.width(sign, "bold", canvas.text_px(SIGN)) / canvas.scale + 20 for sign in signs]
+    for seat, sign in enumerate(signs):
+        if not sign:
+            continue
+        x, y, w, h = places.guests[seat] or places.panels[seat]
+        left = x - 8 if max(wide) - 8 < w * FREE else x + w + 12
+        plate = left, y + h - HIGH - 3, wide[seat], HIGH
+        canvas.box(plate, theme.BRASS_LIGHT, theme.INK, 2.5, 9)
+        middle = left + wide[seat] / 2, y + h - HIGH / 2 - 3
+        canvas.text(sign, *middle, SIGN, theme.INK, "bold", "center")
 
 
 def _told(words: str) -> Box:
