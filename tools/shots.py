@@ -282,7 +282,9 @@ def _known(kit: Kit) -> Iterator[tuple[str, SceneStack]]:
     settings, everybody = SettingsScene(kit, "assistance"), KnownPeople(kit)
     everybody.people = _family  # type: ignore[method-assign]
     yield "people", _over(settings, everybody)
-    yield "person", _over(everybody, PersonSheet(kit, _family()[3]))
+    person = _over(settings, everybody)
+    person.scenes.append(PersonSheet(kit, _family()[3]))
+    yield "person", person
 
 
 def card_scenes(kit: Kit) -> Iterator[tuple[str, SceneStack]]:
