@@ -9,6 +9,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 from threading import Event
 
+import pygame
 import pytest
 
 from game.core.i18n import LANGUAGES, Texts
@@ -20,8 +21,9 @@ from game.match.match import Match
 from game.processes.background_task import Enough
 from game.rules import catch_the_hat as hats
 from game.scenes.evening.evening_scene import EveningScene
-from game.scenes.family import evening_print, leaf, words
+from game.scenes.family import charts, evening_print, leaf, words
 from game.scenes.family.book_scene import BookScene
+from game.scenes.family.charts import Bar
 from game.scenes.family.evening_print import PageOrder, html, of_evening
 from game.scenes.family.leaves import GameScene, NightScene, PairScene, PersonScene
 from game.scenes.frame.kit import Kit
@@ -29,6 +31,7 @@ from game.scenes.frame.scene import Scene
 from game.scenes.newsreel.film_export import FilmExport
 from game.scenes.title.title_scene import TitleScene
 from game.tables.shelf import TEXTS
+from game.ui.boxes.canvas import Canvas
 from tests.family.test_pages import ANNA, BRUNO, MATCHES, MIA, PEOPLE
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Screen, hand_of, people
@@ -100,7 +103,7 @@ def test_what_charts_show_can_be_heard(screens: Open) -> None:
     heard = " ".join(screen.app.speaker.spoken)
     assert "Anna has played 3 games on 2 evenings." in heard
     assert "Catch the Hat: 1 win in 2 games" in heard
-    assert "Most was played in November: 2 games." in heard
+    assert "Busiest month: November, 2 games." in heard
 
 
 def test_the_page_of_a_child_begins_with_what_went_well(screens: Open) -> None:
@@ -147,7 +150,7 @@ def test_luck_is_told_apart_from_choices_and_of_a_child_only_luck() -> None:
 
     anna, mia = (made_up.PEOPLE[number - 1] for number in (made_up.ANNA, made_up.MIA))
     more = "The very best choices would have been worth about 5% more a game."
-    assert told(anna, 1.9) == ["In 8 games, luck has brought Anna about 2 wins more.", more]
+    assert told(anna, 1.9) == ["In 8 games, luck has brought Anna about 2 more wins.", more]
     assert told(anna, -0.8) == ["In 8 games, bad luck has cost Anna about 1 win.", more]
     assert told(mia, 0.2) == ["In 8 games, luck has been fair to Mia."]
 
@@ -155,7 +158,7 @@ def test_luck_is_told_apart_from_choices_and_of_a_child_only_luck() -> None:
 def test_charts_are_told_in_a_sentence() -> None:
     texts, year = Texts("en", more=TEXTS.values()), made_up.MONTHS
     assert words.months(texts, year) == (
-        "Most was played in August: 9 wins in 21 games. Last, in November: 6 wins in 10 games."
+        "Busiest month: August, 9 wins in 21 games. Most recently, in November: 6 wins in 10 games."
     )
     assert words.way(texts, year) == "From level 2¼ in December to level 3¼ in November."
     assert words.way(texts, year[:2]) == "About level 2¼, as at the beginning."
@@ -167,6 +170,17 @@ def test_charts_are_told_in_a_sentence() -> None:
 def test_no_month_is_written_as_another(language: str) -> None:
     texts = Texts(language)
     assert len({words.short(texts, f"2026-{month:02}") for month in range(1, 13)}) == 12
+    assert len(texts("book.months").split()) == 12
+
+
+def test_a_bar_of_few_games_shows_what_is_won_of_them() -> None:
+    canvas = Canvas(pygame.Surface((512, 300)), "poster")
+    found = [Bar("Anna", 350, 121, "r", ""), Bar("Mia", 21, 6, "g", ""), Bar("Opa", 5, 0, "b", "")]
+    charts.bars(found).place((0.0, 0.0, 900.0, 200.0)).draw(canvas)
+    drawn = pygame.image.tobytes(canvas.surface, "RGB")
+    pixels = {drawn[at : at + 3] for at in range(0, len(drawn), 3)}
+    seen = [bytes(pygame.Color(canvas.looks[letter].colour)[:3]) in pixels for letter in "rgb"]
+    assert seen == [True, True, False]
 
 
 def test_who_is_not_counted_is_not_in_it(screens: Open) -> None:
@@ -230,7 +244,7 @@ def test_a_book_that_cannot_be_read_says_so(screens: Open) -> None:
 
 def test_a_house_whose_games_are_not_known_yet_has_an_empty_book(screens: Open) -> None:
     screen = screens(opening=lambda kit: BookScene(kit))
-    assert "Nothing is in the book yet" in said(screen)
+    assert "There is nothing in the book yet" in said(screen)
 
 
 # An evening to print

@@ -15,6 +15,7 @@ from game.ui.surfaces import theme
 
 BAR, LOW = 34.0, 24.0  # how high a bar is, and at least, in units
 LONG, SHORT = 420.0, 170.0  # how long the longest is, and at least
+LITTLEST = 10.0  # what is filled of one, if anything is
 NAMES = 27.0  # letters
 CHART = (760.0, 230.0)  # of the months
 LITTLE = (300.0, 170.0)
@@ -65,9 +66,10 @@ def _bar(bar: Bar, most: int, name: Label, wide: float, signs: bool) -> Box:
     def paint(canvas: Canvas, rect: Rect) -> None:
         x, y, w, h = rect
         look = canvas.looks[bar.letter]
-        long, filled = max(6.0, w * bar.long / most), w * bar.filled / most
+        long = max(LITTLEST * 2, w * bar.long / most)
+        filled = max(LITTLEST, long * bar.filled / max(1, bar.long))
         canvas.box((x, y, long, h), theme.PAPER_SHADE, theme.INK, 2, 4)
-        if canvas.px(filled) > 6:
+        if bar.filled:
             canvas.box((x, y, filled, h), look.colour, theme.INK, 2, 4)
 
     drawn = Paint(paint, (LONG, BAR), bar, (SHORT, LOW), said=bar.said, grow=1.0)

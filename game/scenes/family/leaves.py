@@ -167,7 +167,8 @@ class PairScene(Leaf[PairPage]):
             for who, times in zip(both, found.between.caught, strict=True)
             if times
         ]
-        chart = [sheet("", charts.bars(caught, signs=True))] if len(caught) > 1 else []
+        bars = charts.bars(caught, signs=True)
+        chart = [sheet(texts("book.caught_by"), bars)] if len(caught) > 1 else []
         return [facts, *chart], [self._game(found, each) for each in found.games]
 
     def _game(self, found: PairPage, told: pages.PairTally) -> Box:
