@@ -32,6 +32,7 @@ from game.scenes.newsreel.film_export import FilmExport
 from game.scenes.title.title_scene import TitleScene
 from game.tables.shelf import TEXTS
 from game.ui.boxes.canvas import Canvas
+from game.ui.boxes.vignette import Vignette
 from tests.family.test_pages import ANNA, BRUNO, MATCHES, MIA, PEOPLE
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Screen, hand_of, people
@@ -171,6 +172,18 @@ def test_no_month_is_written_as_another(language: str) -> None:
     texts = Texts(language)
     assert len({words.short(texts, f"2026-{month:02}") for month in range(1, 13)}) == 12
     assert len(texts("book.months").split()) == 12
+
+
+@pytest.mark.parametrize(("nights", "there"), [(1, True), (9, False)])
+def test_a_page_with_little_on_it_has_a_little_scene(
+    screens: Open, nights: int, there: bool
+) -> None:
+    def opening(kit: Kit) -> Scene:
+        made_up.know(kit, made_up.PEOPLE)
+        return BookScene(kit, "evenings", (made_up.HOUSE, made_up.NIGHTS * nights))
+
+    screen = screens(opening=opening)
+    assert bool(screen.top.view.of(Vignette)) == there
 
 
 def test_a_bar_of_few_games_shows_what_is_won_of_them() -> None:

@@ -25,11 +25,13 @@ from game.scenes.menus.tabs import TAB, TabbedScene
 from game.ui.boxes.boxes import Box, Firm, Unseen, Words, emblem
 from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Grid, Layers
 from game.ui.boxes.page_parts import LITTLE, page
+from game.ui.boxes.vignette import Vignette
 from game.ui.boxes.widgets import Row
 from game.ui.surfaces import theme
 
 TITLE = 64.0  # letters
 COVER, SMALL = (92.0, 70.0), (70.0, 54.0)  # of a game on its tile
+SCENE = 150.0  # of a little scene: how much room it needs, in units
 Found = tuple[House, tuple[Night, ...]]
 Sheets = Sequence[Sequence[Box]]
 
@@ -66,8 +68,12 @@ class BookScene(TabbedScene, Leaf[Found]):
         return Fitting((large, page(head, body, gap=12.0, close=True, tight=True)))
 
     def _on(self, name: str) -> Box:
-        """Returns what is on one of the pages."""
-        return self.body() if self.found is None else self.columns(self._of(name, self.found))
+        """Returns what is on one of the pages, and a little scene where there is room below it."""
+        sheets = self._of(name, self.found) if self.found else []
+        if not any(sheets):
+            return self.body()
+        columns = self.columns(sheets)
+        return Fitting((Below((columns, Vignette(name="family", needs=SCENE)), 20.0), columns))
 
     def sheets(self, found: Found) -> Sheets:
         return self._of(self.page, found)

@@ -70,6 +70,10 @@ VIGNETTES = {
         Guest("w", "gloats", 0), Thing("trumpet", 200, 1.0),
         Guest("g", "robbed", 500, mirrored=True),
     )),
+    "family": Vignette(680.0, (
+        Guest("r", "turn", 0), Thing("book", 225, 0.92),
+        Guest("b", "cheers", 480, mirrored=True),
+    )),
     "teacher": Vignette(430.0, (Guest("k", "turn", 0), Thing("book", 200, 0.92))),
     "praise": Vignette(300.0, (Guest("k", "cheers", 50),)),
     "comfort": Vignette(300.0, (Guest("k", "tense", 50),)),
