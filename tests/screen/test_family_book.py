@@ -111,9 +111,13 @@ def test_the_page_of_a_child_begins_with_what_went_well(screens: Open) -> None:
     screen = screens(opening=lambda kit: _on_child(kit))
     told = said(screen)
     assert told.index("What went best") < told.index("Mia has played")
+    assert "Luck over the year" in told
+    assert "Mia has caught Opa 17 times." in told
     other = screens(opening=lambda kit: _on_person(kit))
     told = said(other)
     assert told.index("Anna has played") < told.index("What went best")
+    assert "Luck and choices over the year" in told
+    assert "Opa has caught Anna 41 times." in told
 
 
 def _on_child(kit: Kit) -> Scene:

@@ -73,7 +73,8 @@ class BookScene(TabbedScene, Leaf[Found]):
         if not any(sheets):
             return self.body()
         columns = self.columns(sheets)
-        return Fitting((Below((columns, Vignette(name="family", needs=SCENE)), 20.0), columns))
+        scene = Vignette(name="family", needs=SCENE)
+        return Fitting((Below((Firm(columns), scene), 20.0), columns))
 
     def sheets(self, found: Found) -> Sheets:
         return self._of(self.page, found)

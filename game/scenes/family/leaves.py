@@ -49,9 +49,9 @@ def ladder_sheet(kit: Kit, found: Sequence[Rated], people: dict[int, Person]) ->
     ]  # fmt: skip
     if not steps:
         return []
-    told = kit.t("book.scale", of=LADDER)
-    note = Words(told, NOTE, theme.INK_SOFT, shrinks=True)
-    return [sheet(kit.t("book.ladder"), charts.scale(steps), note)]
+    told = kit.t("book.scale", of=LADDER), kit.t("book.sure")
+    notes = Below(tuple(Words(each, NOTE, theme.INK_SOFT, shrinks=True) for each in told), 2.0)
+    return [sheet(kit.t("book.ladder"), charts.scale(steps), notes)]
 
 
 def people_bars(kit: Kit, found: Iterable[Regular], people: dict[int, Person]) -> Box:
@@ -96,7 +96,9 @@ class PersonScene(Leaf[PersonPage]):
         shown = [Swing(words.short(texts, each.month), each.luck) for each in found.luck]
         told = words.swings(texts, found.luck)
         chart = [charts.swings(shown, letter, told)] if len(shown) > 1 else []
-        return [sheet(texts("book.luck"), *chart, *sentences(list(words.luck(texts, found))))]
+        said = list(words.luck(texts, found))
+        title = texts("book.luck" if len(said) > 1 else "book.luck_alone")
+        return [sheet(title, *chart, *sentences(said))]
 
     def _by_game(self, found: PersonPage) -> Box:
         t, letter = self.kit.t, words.letter(found.person)
@@ -134,12 +136,13 @@ class PersonScene(Leaf[PersonPage]):
         return [sheet(self.kit.t("book.met"), Grid(tuple(tiles), 2, 16.0))]
 
     def _meeting(self, other: Person, met: pages.Meeting) -> Row:
-        texts, me = self.kit.texts, self.kit.people.book.family.people[self.number].name
+        """Returns who caught the other more often; of a child only how often it did."""
+        texts, me = self.kit.texts, self.kit.people.book.family.people[self.number]
         did, back = met.caught
-        if back > did:
-            note = texts.plural("book.caught", back, one=other.name, other=me)
+        if back > did and not me.child:
+            note = texts.plural("book.caught", back, one=other.name, other=me.name)
         elif did:
-            note = texts.plural("book.caught", did, one=me, other=other.name)
+            note = texts.plural("book.caught", did, one=me.name, other=other.name)
         else:
             note = words.games(texts, met.games)
         leads = partial(PairScene, self.kit, self.number, other.number)
