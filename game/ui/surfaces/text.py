@@ -80,10 +80,11 @@ def file_of(char: str, face: str) -> str:
     return next((name for name in FACES[face] if _file(name).has(char)), BOX)
 
 
-def _parts(text: str, face: str) -> list[tuple[str, str]]:
+@lru_cache(maxsize=4000)
+def _parts(text: str, face: str) -> tuple[tuple[str, str], ...]:
     """Splits a text into pieces with files: words stay whole where one file has all of them."""
     if text.isascii() and text.isprintable():
-        return [(FACES[face][0], text)]
+        return ((FACES[face][0], text),)
     plain = "".join(" " if category(char) == "Zs" else char for char in normalize("NFC", text))
     words: list[str] = re.findall(r" +|[^ ]+", plain)
     chosen = ((_whole(word, face), word) for word in words)
@@ -92,12 +93,13 @@ def _parts(text: str, face: str) -> list[tuple[str, str]]:
         for name, word in chosen
         for piece in ([(name, word)] if name else [(file_of(c, face), c) for c in word])
     ]
-    return [
+    return tuple(
         (name, "".join(part for _, part in group))
         for name, group in groupby(pieces, key=lambda piece: piece[0])
-    ]
+    )
 
 
+@lru_cache(maxsize=4000)
 def _whole(word: str, face: str) -> str:
     """Returns the first file that has every letter of a word; BOX if none has."""
     names = FACES[face]
@@ -137,7 +139,7 @@ def _pieces(
 def _rendered(text: str, face: str, pixels: int, colour: Colour) -> pygame.Surface:
     """Renders one line of text; parts from several files share the line."""
     first = _file(FACES[face][0]).at(pixels)
-    if _parts(text, face) == [(FACES[face][0], text)]:
+    if _parts(text, face) == ((FACES[face][0], text),):
         return first.render(text, True, colour)
     pieces = list(_pieces(text, face, pixels, colour))
     first = _file(FACES[face][0]).at(pixels)
