@@ -8,6 +8,7 @@ import numpy as np
 import pygame
 import pytest
 
+from game.scenes.frame.scene import SceneStack
 from game.tables.top_hats import drawings
 from game.ui.boxes.canvas import Canvas
 from game.ui.surfaces import theme
@@ -68,10 +69,9 @@ def test_an_icon_stands_out_if_its_outline_or_its_inside_does(studio: Studio) ->
     assert arrow.value > 5
 
 
-def hats(studio: Studio, scene: str, palette: str) -> dict[str, float]:
+def hats(studio: Studio, stack: SceneStack, palette: str) -> dict[str, float]:
     """The contrast of every hat of a table with every space of it."""
-    stack = next(stack for name, stack in shots.scenes(studio.kit) if name == scene)
-    found = measured(studio.kit, scene, stack, How(palette=palette))
+    found = measured(studio.kit, "table", stack, How(palette=palette))
     return {each.words: each.value for each in found if each.check == "hats"}
 
 
@@ -80,14 +80,15 @@ def hats(studio: Studio, scene: str, palette: str) -> dict[str, float]:
 def test_all_hats_are_measured_against_all_spaces_they_can_stand_on(
     studio: Studio, monkeypatch: pytest.MonkeyPatch, scene: str, palette: str
 ) -> None:
-    aim, seen = CHECKS["hats"].aim, hats(studio, scene, palette)
+    stack = next(stack for name, stack in shots.scenes(studio.kit) if name == scene)
+    aim, seen = CHECKS["hats"].aim, hats(studio, stack, palette)
     names = {seat.name for seat in theme.PALETTES[palette]}
     assert names < {words.split(" on ")[0] for words in seen}
     assert min(seen.values()) >= aim
     yellow = theme.looks(palette)["y"].colour
     monkeypatch.setitem(theme.OPEN_FIELDS, palette, yellow)
     monkeypatch.setitem(drawings.TONES, palette, (yellow,) * 5)
-    assert hats(studio, scene, palette)[f"yellow on {yellow}"] == pytest.approx(1.0)
+    assert hats(studio, stack, palette)[f"yellow on {yellow}"] == pytest.approx(1.0)
 
 
 def row(canvas: Canvas) -> None:
