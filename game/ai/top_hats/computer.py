@@ -320,7 +320,7 @@ def _in_worlds(
         yield from zip(places, zip(*rows, strict=True), strict=True)
     for answer in actions:
         if isinstance(answer, Declare):
-            few = (worlds[at::GROUPS] for at in range(groups))
+            few = (worlds[at::groups] for at in range(groups))
             yield answer, [_after(answer, group, seat, DEPTH[LEVELS - 1]) for group in few]
 
 
