@@ -160,6 +160,17 @@ def test_luck_is_told_apart_from_choices_and_of_a_child_only_luck() -> None:
     assert told(mia, 0.2) == ["In 8 games, luck has been fair to Mia."]
 
 
+@pytest.mark.parametrize(("won", "more"), [(0, ["100%"]), (3, ["25%"]), (4, [])])
+def test_the_best_choices_would_have_won_no_more_games_than_were_lost(
+    won: int, more: list[str]
+) -> None:
+    texts, luck = Texts("en", more=TEXTS.values()), pages.Luck("2026-11", 1, 0.0, 1.04)
+    page = made_up._person(made_up.PEOPLE[made_up.ANNA - 1])
+    told = words.luck(texts, page._replace(played=4, won=won, luck=(luck,)))
+    sentence = "The very best choices would have been worth about {} more a game."
+    assert list(told) == ["In 1 game, luck has been fair to Anna.", *map(sentence.format, more)]
+
+
 def test_charts_are_told_in_a_sentence() -> None:
     texts, year = Texts("en", more=TEXTS.values()), made_up.MONTHS
     assert words.months(texts, year) == (

@@ -141,9 +141,10 @@ def luck(texts: Texts, page: PersonPage) -> Iterator[str]:
     else:
         key = "book.luck_good" if whole > 0 else "book.luck_bad"
         yield texts.plural(key, round(abs(whole)), **asked)
-    lost = round(100 * sum(each.choices for each in page.luck) / played)
-    if lost and not page.person.child:
-        yield texts("book.choices", percent=texts("common.percent", n=lost))
+    lost = sum(each.choices for each in page.luck) / played
+    percent = round(100 * min(lost, 1 - page.won / page.played))  # luck makes good a part of it
+    if percent and not page.person.child:
+        yield texts("book.choices", percent=texts("common.percent", n=percent))
 
 
 def months(texts: Texts, found: Sequence[Month]) -> str:
