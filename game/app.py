@@ -223,7 +223,7 @@ class App:
         if self.kit.boards.maps.hear():
             self.stack.stale = True
         if self.kit.darkrooms:
-            self.kit.problems += film_saving.look_after(self.kit)
+            self._tell_films()
         self.window.rest(now)
         self._tell_problems()
         self.kit.audio.music(self.stack.music)
@@ -266,6 +266,15 @@ class App:
             self.kit.choices.change(mute=not self.kit.settings.mute)
         elif event.key == pygame.K_F4 and not event.mod & pygame.KMOD_ALT:
             self.kit.choices.change(speech=not self.kit.settings.speech)
+
+    def _tell_films(self) -> None:
+        """Tells how saving films has ended; only what went wrong is for the log."""
+        for room in film_saving.look_after(self.kit):
+            sentence = film_saving.outcome(self.kit, room)
+            if room.trouble:
+                self.kit.problems.append(sentence)
+            elif self.stack.open:
+                self.stack.tell(sentence)
 
     def _tell_problems(self) -> None:
         """Tells failures of the keeper once, in the line at the top."""

@@ -382,6 +382,7 @@ def test_an_evening_of_the_book_is_saved(screens: Open, printed: Path) -> None:
     assert "Mia" in Page(text).said
     assert "Most hats caught at once: Anna" in text
     assert screen.kit.darkrooms == []
+    assert not screen.kit.files.folder.log.exists()  # nothing went wrong
 
 
 @pytest.mark.parametrize("kind", KINDS)

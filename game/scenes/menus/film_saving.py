@@ -7,9 +7,9 @@ from pathlib import Path
 from game.scenes.frame.kit import Developing, Kit
 
 
-def look_after(kit: Kit) -> list[str]:
-    """Returns a sentence about each film that is over and not told of yet."""
-    return [outcome(kit, room) for room in [*kit.darkrooms] if over(kit, room)]
+def look_after(kit: Kit) -> list[Developing]:
+    """Returns the films that are over and not told of yet."""
+    return [room for room in [*kit.darkrooms] if over(kit, room)]
 
 
 def over(kit: Kit, room: Developing) -> bool:
