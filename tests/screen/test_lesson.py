@@ -422,6 +422,7 @@ def test_the_first_game_is_played_to_its_end_and_leads_to_the_next(
 ) -> None:
     screen, hand = beginner(screens, kind, game)
     played(screen, hand)
+    assert [game.endswith("-first") for game in screen.kit.people.family.played] == [True], "told"
     assert [widget.id for widget in screen.top.widgets()] == ["play", "again", "title"]
     assert screen.top.hold().id == "play"
     hand.take("again")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
@@ -78,6 +79,7 @@ class FirstGameScene(Taught):
         want = super().advance(seconds)
         if isinstance(want, Push) and isinstance(want.scene, ResultScene):
             self.kit.files.saves.finish(self.path)
+            self.kit.people.book.played(self.match, self.path, datetime.now())
             fresh = want.scene.fresh
             return Push(FirstResult(self.kit, self.match, None, self.table, fresh=fresh))
         return want

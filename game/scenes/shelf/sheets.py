@@ -113,7 +113,7 @@ class Finding(Sheet):
         months = [(wanted._replace(month=each), self._month(each)) for each in self.looking.months]
         return [
             self._turn("stands", stands),
-            self._turn("person", [(wanted._replace(person=0), t("shelf.any")), *persons]),
+            self._turn("person", [(wanted._replace(person=0), t("shelf.anybody")), *persons]),
             self._turn("game", [(wanted._replace(game=""), t("shelf.any")), *games]),
             self._turn("month", [(wanted._replace(month=""), t("shelf.any")), *months]),
             Row("words", t("shelf.words"), CHOICE, value=wanted.words or t("shelf.any"),
