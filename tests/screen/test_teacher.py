@@ -120,7 +120,7 @@ def test_the_sheet_of_a_seat_has_three_kinds_of_help(screens: Open, kind: str) -
         else:
             hand.take("aid")
         screen.frames(2)
-    assert seen == ["Previews and hints", "With a teacher", "None"]
+    assert seen == ["Hints", "Teacher", "None"]
     assert screen.kit.people.help_of(sheet.player) == "hints"
 
 
