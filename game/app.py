@@ -7,6 +7,7 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
+from pathlib import Path
 from random import SystemRandom
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -27,7 +28,7 @@ from game.match import solved
 from game.match.box import BOX, SOLVED
 from game.processes.thinking import Elsewhere
 from game.scenes.frame.kit import Choices, Files, Kit, Ways
-from game.scenes.frame.scene import Scene, SceneStack
+from game.scenes.frame.scene import Push, Scene, SceneStack
 from game.scenes.menus import film_saving
 from game.scenes.settings.first_start import greeting
 from game.scenes.switch_scanning.one_button import OneButton
@@ -47,6 +48,7 @@ from game.window.window import Window
 with later:
     from game.scenes.menus import leaving
     from game.scenes.resuming import table_opening
+    from game.scenes.shelf import one_file
     from game.scenes.title import demo, second_copy, trouble_scene
 
 FRAME, DROWSY = 60, 16  # rounds a second; looks for events while nothing moves
@@ -94,6 +96,7 @@ def make_kit(wishes: Wishes, clock: Callable[[], float] = time.perf_counter) -> 
         demo=lambda: demo.demo_scene(kit),
         play=lambda game, device: TitleScene(kit, game=game, device=device),
         copy=lambda match, number: table_opening.copy_scene(kit, match, number),
+        one_file=lambda: one_file.OneFile(kit),
     )
     wrong = unprepared or problem or unknown or solved.problem(SOLVED)
     kit.files.barred = wrong is not None and wrong.key == data_folder.NOTHING
@@ -249,6 +252,16 @@ class App:
                 self._leave()
             if event.type == pygame.KEYDOWN:
                 self._key(event)
+            if event.type == pygame.DROPFILE and self.stack.open:
+                self._dropped(Path(event.file))
+
+    def _dropped(self, path: Path) -> None:
+        """Brings in a file that was dropped onto the window, one after the other."""
+        top = self.stack.top
+        if why := one_file.barred(self.kit):
+            self.stack.tell(why)
+        elif not isinstance(top, one_file.Bringing) or top.asks:
+            self.stack.act(Push(one_file.Bringing(self.kit, path)))
 
     def _leave(self) -> None:
         """Closes the window; a second request does not wait for the disk."""

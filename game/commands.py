@@ -85,14 +85,7 @@ def _import(texts: Texts, folder: Folder, source: Path) -> str:
         keeper.work(folder.database, book.close)
     for problem in keeper.problems():
         raise problem
-    return imported(texts, source.name, found, people)
-
-
-def imported(texts: Texts, file: str, found: exchange.Brought, people: int) -> str:
-    """Returns the sentence about what a file has brought, and how many people are new."""
-    known = len(found.names) - len(found.new)
-    told = texts("exchange.imported", file=file, new=len(found.new), people=people, known=known)
-    return f"{told} {texts('exchange.left_out', n=found.unread)}" if found.unread else told
+    return exchange.told(texts, source.name, found, people)
 
 
 def _boards(folder: Folder) -> Callable[[str, str], Board | None]:

@@ -22,6 +22,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from game.core import i18n
+from game.files import folders
 
 _numbers = count()
 # Their tests take seconds each. With them last, one core would have nothing to do meanwhile.
@@ -50,6 +51,7 @@ def data_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Mo
     folder = tmp_path_factory.getbasetemp() / f"data-of-test-{next(_numbers)}"
     monkeypatch.setenv("HATS_AND_HARES_DATA", str(folder))
     monkeypatch.setenv("LANGUAGE", "en")
+    monkeypatch.setattr(folders, "drives", lambda: iter(()))  # nor what is plugged in
     return folder
 
 

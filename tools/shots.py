@@ -9,7 +9,7 @@ import argparse
 import sys
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime
 from pathlib import Path
 from random import Random
 
@@ -18,9 +18,12 @@ import pygame
 from game import app
 from game.ai.computer import SPITEFUL
 from game.core.i18n import LANGUAGES
+from game.family import exchange
+from game.family.exchange import Brought, Contents
 from game.family.matches import Known, Seat
-from game.family.people import Person
+from game.family.people import Person, person_line
 from game.family.queries import Wanted
+from game.files import folders
 from game.match.agreement import Agreement, agreement
 from game.match.box import BOX
 from game.match.evening import Evening
@@ -63,6 +66,7 @@ from game.scenes.settings.controls import AskScene, ControlsScene
 from game.scenes.settings.first_start import TvOrDesk, WhichLanguage
 from game.scenes.settings.settings_scene import PAGES, SettingsScene
 from game.scenes.shelf.looking import Found
+from game.scenes.shelf.one_file import Bringing, FoundFile, FoundFiles, OneFile
 from game.scenes.shelf.pictures import Studio
 from game.scenes.shelf.sheets import Finding, GameSheet
 from game.scenes.shelf.shelf_scene import ShelfScene
@@ -285,6 +289,29 @@ def _known(kit: Kit) -> Iterator[tuple[str, SceneStack]]:
     person = _over(settings, everybody)
     person.scenes.append(PersonSheet(kit, _family()[3]))
     yield "person", person
+    yield from _one_file(kit, settings)
+
+
+def _one_file(kit: Kit, settings: Scene) -> Iterator[tuple[str, SceneStack]]:
+    """Everything as one file, files that were found, and what one of them would bring."""
+    yield "one-file", _over(settings, OneFile(kit))
+    folder, when = folders.documents_root(), datetime(2025, 11, 27, 21, 5).timestamp()
+    names = tuple(person.name for person in _family())
+    files = FoundFiles(kit)
+    files.found = [
+        FoundFile(folder / "2025-11-27 210512 Family book.zip", when, Contents(214, names)),
+        FoundFile(Path("/run/media/STICK/Oma.zip"), when - 9e6, Contents(31, names[:3])),
+        FoundFile(folder / "2024-12-15 154500 Family book.zip", when - 3e7, None),
+    ]
+    told = kit.t("exchange.places", folder="~/Documents/Hats & Hares")
+    files.body = lambda: told  # type: ignore[method-assign]
+    yield "one-file-found", _over(settings, files)
+    asked = Bringing(kit, files.found[0].path)
+    asked.stage, lines = "ask", tuple(map(person_line, _family()))
+    known = {str(number): str(number) for number in range(214)}
+    brought = Brought(lines, known, frozenset(map(str, range(34))), 2)
+    asked.told_in_words = exchange.would(kit.texts, asked.source.name, brought, 2)
+    yield "one-file-ask", _over(settings, asked)
 
 
 def card_scenes(kit: Kit) -> Iterator[tuple[str, SceneStack]]:

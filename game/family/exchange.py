@@ -19,6 +19,7 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
+from game.core.i18n import Texts
 from game.core.trouble import Trouble
 from game.family import book, forgetting, people
 from game.family.forgetting import Forgotten
@@ -34,6 +35,7 @@ from game.family.people import (
 from game.files import journal, storage
 from game.files.storage import Folder, StorageError
 from game.kept import record
+from game.processes.background_task import Enough
 
 FAMILY, SAVES = "family.txt", "saves/"  # in the file
 Progress = Callable[[int, int], None]  # how many are done, of how many
@@ -42,10 +44,12 @@ Progress = Callable[[int, int], None]  # how many are done, of how many
 SENTENCES = {
     "error.exchange.taken": "There is a file {file} already, and it stays as it is; "
     "choose another name.",
-    "error.exchange.not_one": "{file} holds no family of this program; "
-    "choose a file that it has exported.",
+    "error.exchange.not_one": "{file} holds no family of this program, is damaged or was only "
+    "copied in part; copy it once more, or choose a file that the program has exported.",
     "error.exchange.newer": "{file} was exported by a newer version of this program; that version "
     "can import it.",
+    "error.exchange.unwritten": "{file} could not be brought in to its end ({reason}); what has "
+    "come stays, so mend that and bring it in once more.",
 }
 
 
@@ -73,7 +77,8 @@ def exported(folder: Folder, to: Path, progress: Progress = lambda *_: None) -> 
                 _add(made, folder.family, FAMILY)
                 for number, path in enumerate(games):
                     progress(number, len(games))
-                    _add(made, path, SAVES + path.name, gone)
+                    there = path if path.exists() else path.with_suffix(book.ENDINGS[-1])
+                    _add(made, there, SAVES + there.name, gone)  # it may just have ended
             file.flush()
             os.fsync(file.fileno())
         storage.rename(part, to)
@@ -108,16 +113,37 @@ def _add(made: zipfile.ZipFile, path: Path, name: str, gone: Forgotten | None = 
     made.writestr(entry, data)
 
 
-def brought(folder: Folder, source: Path, progress: Progress = lambda *_: None) -> Brought:
-    """Adds the records of a file to a folder, in any thread; what was brought when it is stopped is
-    passed over the next time. `lines` returns what is to be told of people then. Raises Trouble or
+class Contents(NamedTuple):
+    """What a file says is in it: how many games, and the names of its people."""
+
+    games: int
+    people: tuple[str, ...]
+
+
+def contents(source: Path) -> Contents:
+    """Returns what a file says is in it; no record is read. Raises Trouble or StorageError."""
+    with _opened(source) as file:
+        theirs = people.read(_lines(file, source)).people.values()
+        games = {Path(name).stem for name in file.namelist() if _is_record(name)}
+    return Contents(len(games), tuple(person.name for person in theirs))
+
+
+def brought(
+    folder: Folder, source: Path, progress: Progress = lambda *_: None, write: bool = True
+) -> Brought:
+    """Adds the records of a file to a folder, in any thread, or only says what that would bring;
+    what was brought when it is stopped is passed over the next time. `progress` may raise Enough:
+    then that is all. `lines` returns what is to be told of people then. Raises Trouble or
     StorageError."""
     places, new, unread = dict[str, list[Path]](), set[str](), 0
     with _opened(source) as file:
         lines = _lines(file, source)
         games = [each for each in file.infolist() if _is_record(each.filename)]
         for number, entry in enumerate(games):
-            progress(number, len(games))
+            try:
+                progress(number, len(games))
+            except Enough:
+                break
             path = folder.saves / entry.filename.removeprefix(SAVES)
             data = _read(file, entry, source, storage.LIMIT)
             if not _readable(data, path.name):
@@ -127,7 +153,8 @@ def brought(folder: Folder, source: Path, progress: Progress = lambda *_: None) 
             place, there = _place(path, data, own)
             own.append(place)
             if not there:
-                _put(place, data, entry)
+                if write:
+                    _put(place, data, entry, source)
                 new.add(place.stem)
     names = {name: own[0].stem for name, own in places.items()}
     return Brought(lines, names, frozenset(new), unread)
@@ -148,8 +175,8 @@ def _opened(source: Path) -> Iterator[zipfile.ZipFile]:
         raise _trouble("error.exchange.not_one", source) from error
     except StorageError:
         raise
-    except OSError as error:
-        reason = error.strerror or str(error)
+    except (OSError, ValueError) as error:  # a zero in the path is a ValueError
+        reason = getattr(error, "strerror", "") or str(error)
         raise StorageError("error.storage.unreadable", source, reason=reason) from error
 
 
@@ -203,9 +230,13 @@ def _place(path: Path, data: bytes, own: Sequence[Path]) -> tuple[Path, bool]:
     raise AssertionError("there are always more numbers")
 
 
-def _put(place: Path, data: bytes, entry: zipfile.ZipInfo) -> None:
+def _put(place: Path, data: bytes, entry: zipfile.ZipInfo, source: Path) -> None:
     """Writes a record, last changed when it was there."""
-    storage.put(place, data)
+    try:
+        storage.put(place, data)
+    except StorageError as error:
+        reason = error.params.get("reason") or getattr(error.__cause__, "strerror", "?")
+        raise _trouble("error.exchange.unwritten", source, reason=reason) from error
     stamp = entry.comment.decode("ascii", "replace")
     with suppress(OSError, OverflowError):
         if stamp.isascii() and stamp.isdigit():
@@ -266,5 +297,24 @@ def _games(
             yield away_line(found.names[game], away=True)
 
 
-def _trouble(key: str, path: Path) -> Trouble:
-    return Trouble(key, SENTENCES[key], file=path.name)
+def told(texts: Texts, file: str, found: Brought, new: int) -> str:
+    """Returns the sentences about what a file has brought, and how many people are new."""
+    said = texts("exchange.imported", file=file, new=len(found.new), people=new,
+                 known=len(found.names) - len(found.new))  # fmt: skip
+    return _with_unread(texts, said, found)
+
+
+def would(texts: Texts, file: str, found: Brought, new: int) -> str:
+    """Returns the sentences about what a file would bring, and how many people would be new."""
+    there = people.read(found.lines).people
+    said = texts("exchange.would", file=file, n=len(found.names), people=len(there), new=new,
+                 known=len(found.names) - len(found.new))  # fmt: skip
+    return _with_unread(texts, said, found)
+
+
+def _with_unread(texts: Texts, said: str, found: Brought) -> str:
+    return f"{said} {texts('exchange.left_out', n=found.unread)}" if found.unread else said
+
+
+def _trouble(key: str, path: Path, **params: object) -> Trouble:
+    return Trouble(key, SENTENCES[key], file=path.name, **params)

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import contextlib
+import getpass
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import platformdirs
 
 PLACE = "HATS_AND_HARES_DATA"  # the environment variable that moves them all
-FILMS = "Hats & Hares"  # among other pictures
+OWN = "Hats & Hares"  # among other pictures, and other documents
+MOUNTED = ("/Volumes", "/media", "/run/media")  # where macOS and Linux show drives
+LETTERS = "DEFGHIJKLMNOPQRSTUVWXYZ"  # of drives on Windows
 
 
 def default_root() -> Path:
@@ -23,7 +27,29 @@ def default_root() -> Path:
 
 def pictures_root() -> Path:
     """Returns the folder for films."""
-    return _own_or(platformdirs.user_pictures_path() / FILMS, "pictures")
+    return _own_or(platformdirs.user_pictures_path() / OWN, "pictures")
+
+
+def documents_root() -> Path:
+    """Returns the folder for a family as one file."""
+    return _own_or(platformdirs.user_documents_path() / OWN, "documents")
+
+
+def downloads_root() -> Path:
+    """Returns the folder where files arrive from elsewhere."""
+    return _own_or(platformdirs.user_downloads_path(), "downloads")
+
+
+def drives() -> Iterator[Path]:
+    """Yields the roots of drives that may be plugged in; one that is asked may take its time."""
+    if os.name == "nt":
+        yield from (Path(f"{letter}:/") for letter in LETTERS)
+        return
+    with contextlib.suppress(OSError, KeyError):
+        user = getpass.getuser()
+        for place in (each for root in MOUNTED for each in (root, f"{root}/{user}")):
+            with contextlib.suppress(OSError):
+                yield from (each for each in Path(place).iterdir() if each.name != user)
 
 
 def cache_root() -> Path:

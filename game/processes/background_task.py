@@ -50,6 +50,11 @@ class BackgroundTask(Generic[T]):
         """Tells the task that nobody wants its result any more."""
         self._enough.set()
 
+    @property
+    def given_up(self) -> bool:
+        """Says whether nobody wants its result any more."""
+        return self._enough.is_set()
+
     # For what is done
 
     def go_on(self) -> None:

@@ -231,3 +231,23 @@ def test_it_tells_how_far_it_is(family_of: FamilyOf) -> None:
     exchange.exported(there, there.root / "a.zip", lambda *done: heard.append(done))
     exchange.brought(family_of(), there.root / "a.zip", lambda *done: heard.append(done))
     assert heard == [(0, 2), (1, 2)] * 2
+
+
+def test_to_look_what_it_would_bring_writes_nothing(family_of: FamilyOf) -> None:
+    here = family_of((GAMES[0], 3, True))
+    source = exported(family_of((GAMES[0], 3, True), (GAMES[1], 40, False)))
+    before = records(here)
+    found = exchange.brought(here, source, write=False)
+    assert (len(found.names), set(found.new)) == (2, {GAMES[1]})
+    assert records(here) == before
+    assert exchange.brought(here, source) == found
+
+
+def test_a_game_that_ends_meanwhile_is_in_it(family_of: FamilyOf) -> None:
+    folder = family_of((GAMES[0], 3, False))
+    path = folder.saves / f"{GAMES[0]}.game"
+    exchange.exported(folder, folder.root / "a.zip", lambda *_: storage.rename(
+        path, path.with_suffix(".done")))  # fmt: skip
+    here = family_of()
+    assert exchange.brought(here, folder.root / "a.zip").new == {GAMES[0]}
+    assert [each.suffix for each in here.saves.iterdir()] == [".done"]

@@ -12,12 +12,14 @@ import time
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import pytest
 
 from game.files import folders, storage
 from game.files.file_writer import FileWriter
+from game.files.folders import drives  # before no test sees any
 from game.files.storage import Folder, StorageError, backup, read, set_aside, sweep, write
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -418,6 +420,17 @@ def test_where_no_home_is_known_films_lie_beside_the_games(
     )
     assert folders.pictures_root() == tmp_path / "pictures"
     assert folders.cache_root() == tmp_path / "cache"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has letters for drives")
+def test_drives_that_are_plugged_in_are_where_the_system_shows_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(folders, "MOUNTED", (str(tmp_path), str(tmp_path / "none")))
+    monkeypatch.setattr(folders, "getpass", SimpleNamespace(getuser=lambda: "oma"))
+    for name in ("STICK", "oma/CARD"):
+        (tmp_path / name).mkdir(parents=True)
+    assert sorted(drives()) == [tmp_path / "STICK", tmp_path / "oma" / "CARD"]
 
 
 class Homeless(NamedTuple):

@@ -20,7 +20,7 @@ from game.scenes.family import leaf
 from game.scenes.frame.layer import Layer
 from game.scenes.frame.scene import SceneStack
 from game.scenes.resuming import reopening, table_opening
-from game.scenes.shelf import looking
+from game.scenes.shelf import looking, one_file
 from game.scenes.shelf.pictures import Pictures
 from game.scenes.table import prerender
 from game.scenes.table.prerender import Prerender
@@ -119,6 +119,8 @@ def opened_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(looking, "AT_ONCE", 60.0)
     monkeypatch.setattr(looking, "LATER", 60.0)
     monkeypatch.setattr(leaf, "AT_ONCE", 60.0)
+    monkeypatch.setattr(one_file, "AT_ONCE", 60.0)
+    monkeypatch.setattr(one_file, "LATER", 60.0)
 
 
 real_maps = boards.available

@@ -508,7 +508,7 @@ def test_who_leaves_while_a_film_is_being_saved_is_asked_and_it_closes_by_itself
         Keyboard(screen).take("title")
         Keyboard(screen).take("quit")
     assert isinstance(screen.top, Leaving)
-    assert screen.top.title() == "The film is being saved…"
+    assert screen.top.title() == "Something is still being saved…"
     screen.wait(30)
     assert isinstance(screen.top, Leaving), "it has time"
     room.done = True
@@ -541,7 +541,7 @@ def test_why_a_film_is_lost_is_read_before_anybody_leaves(
     close_window(screen)
     room._lost("as a test wants it")
     screen.frames(2)
-    assert screen.top.title() == "The film was not saved"
+    assert screen.top.title() == "It was not saved"
     assert screen.top.body() == film_export.SENTENCES["lost"]
     screen.wait(5)
     assert isinstance(screen.top, Leaving)

@@ -20,6 +20,7 @@ from game.scenes.family.leaves import (
     tile,
 )
 from game.scenes.frame.kit import Kit
+from game.scenes.frame.scene import Push
 from game.scenes.menus import game_tiles
 from game.scenes.menus.tabs import TAB, TabbedScene
 from game.ui.boxes.boxes import Box, Firm, Unseen, Words, emblem
@@ -57,15 +58,22 @@ class BookScene(TabbedScene, Leaf[Found]):
         return self.kit.t("book.title")
 
     def picture(self) -> Box:
-        back, tabs = self.back_row(), self.tabs()
+        buttons, tabs = self.buttons(), self.tabs()
         body, *others = (self._on(name) for name in sorted(self.pages, key=self.page.__ne__))
         all_ = Layers((body, *map(Unseen, others)))  # no page has another headline
         title = Words(self.title(), TITLE, theme.PAPER, "title", most=1, shrinks=True)
         above = Framed(title, x=0.5, most=title.wide())
-        large = page(Firm(Below((above, tabs), 18.0)), all_, [back])
-        beside = Beside((replace(title, size=LITTLE, grow=1.0), replace(back, at_least=TAB)))
+        large = page(Firm(Below((above, tabs), 18.0)), all_, buttons)
+        low = [replace(each, at_least=TAB) for each in buttons]
+        beside = Beside((replace(title, size=LITTLE, grow=1.0), *low))
         head = Firm(Below((beside, tabs), 12.0))
         return Fitting((large, page(head, body, gap=12.0, close=True, tight=True)))
+
+    def buttons(self) -> list[Row]:
+        leads = self.kit.ways.one_file
+        carry = Row("one_file", self.kit.t("settings.one_file"), icon="home",
+                    yes=lambda _: Push(leads()))  # fmt: skip
+        return [carry, *super().buttons()]
 
     def _on(self, name: str) -> Box:
         """Returns what is on one of the pages, and a little scene where there is room below it."""

@@ -42,15 +42,21 @@ class Leaf(WidgetScene, Generic[T]):
         self.look, self.found = look, found
         self.problem = ""
         self._task: BackgroundTask[T] | None = None
+        self._version: int | None = None  # of the database it was looked up in
+        self._taken = 0  # how often something was found
 
     @property
     def changing(self) -> object:
-        return super().changing, self.found is None, self.problem
+        return super().changing, self._taken, self.problem
 
     def entered(self) -> None:
         if self.found is None and self._task is None:
-            self._task = BackgroundTask(self._looked_up)
+            self._begin()
             self._take(AT_ONCE)
+
+    def _begin(self) -> None:
+        self._version = self.kit.people.book.version
+        self._task = BackgroundTask(self._looked_up)
 
     def left(self) -> None:
         if self._task is not None:
@@ -58,6 +64,9 @@ class Leaf(WidgetScene, Generic[T]):
 
     def advance(self, seconds: float) -> Want:
         self._take(0.0)
+        book = self.kit.people.book
+        if not self._task and self._version not in (None, book.version) and not book.looks:
+            self._begin()  # games have come
         return None
 
     def _looked_up(self, task: BackgroundTask[T]) -> T:
@@ -73,7 +82,7 @@ class Leaf(WidgetScene, Generic[T]):
             return
         task, self._task = self._task, None
         try:
-            self.found = task.result()
+            self.found, self._taken = task.result(), self._taken + 1
         except (Damaged, StorageError):
             there = exists(self.kit.files.folder.database)
             self.problem = self.kit.t("book.unread" if there else "book.nothing")

@@ -320,13 +320,14 @@ class Switch:
 @dataclass(frozen=True)
 class Ways:
     """Scenes that others lead to. `play` gets a game, and the device that chose it; `copy`
-    a match, and after how many of its actions another one begins."""
+    a match, and after how many of its actions another one begins; `one_file`: everything as one."""
 
     title: Callable[[], Layer]
     rematch: Callable[[Match], Layer]
     demo: Callable[[], Layer]
     play: Callable[[str, str], Layer]
     copy: Callable[[Match, int], Layer]
+    one_file: Callable[[], Layer]
 
 
 @dataclass

@@ -178,6 +178,7 @@ class FilmExport:
 SENTENCES = {
     "lost": "The film could not be drawn to its end; save it once more.",
     "page": "The page of the evening could not be made; save it once more.",
+    "family": "Games and people could not be put into one file; save it once more.",
     "full": "{file} could not be saved because the disk is full; make some room and save it once "
     "more.",
     "forbidden": "{file} could not be saved because its folder is write-protected; allow writing "

@@ -83,6 +83,7 @@ def assistance(rows: Rows) -> list[Row]:
         rows.onoff("hints"),
         rows.onoff("forced"),
         rows.leads("known", "person", lambda: KnownPeople(rows.kit)),
+        rows.leads("one_file", "home", rows.kit.ways.one_file),
         *one_button(rows),
     ]
 
