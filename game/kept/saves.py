@@ -176,8 +176,7 @@ class Saves:
             elif one is not None and path not in self._told:
                 self._told.add(path)
                 bad.append(one)
-        if self._highest is None:
-            self._highest = max((one.sitting for one in found), default=0)
+        self._highest = max([self._highest or 0, *(one.sitting for one in found)])
         return sorted(found, key=self._rank, reverse=True), bad
 
     def _rank(self, saved: Saved) -> tuple[bool, int, str]:

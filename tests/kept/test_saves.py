@@ -367,6 +367,22 @@ def test_the_number_of_the_sitting_chooses_not_the_name_and_not_the_clock(
     assert order(opened(folder, keeper)) == ["a", "m", "z"]
 
 
+def test_what_is_played_here_is_newer_than_a_game_that_has_come_from_elsewhere(
+    folder: Path, keeper: FileWriter
+) -> None:
+    saves = opened(folder, keeper)
+    saves.keep(folder / "a.game", begun())
+    keeper.flush()
+    assert order(saves) == ["a"]
+    (folder / "z.game").write_bytes(journal.add(Chain(), record.begun(begun(), 500))[0])
+    assert order(saves) == ["z", "a"]
+    again, _ = saves.open(folder / "a.game")
+    play(again, 1)
+    saves.keep(folder / "a.game", again)
+    keeper.flush()
+    assert order(saves) == ["a", "z"]
+
+
 def test_the_newest_is_offered_however_many_there_are_and_whatever_it_is_called(
     folder: Path, keeper: FileWriter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
