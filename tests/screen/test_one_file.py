@@ -172,6 +172,7 @@ def test_one_sees_how_far_it_is_and_may_stop_it_though_one_was_elsewhere(
     assert room.closed
     assert not screen.kit.darkrooms
     assert screen.widget("save").label == "Save everything as one file"
+    assert screen.top.message == "Stopped; nothing was saved"
 
 
 def test_who_leaves_meanwhile_is_asked(screens: Open, monkeypatch: pytest.MonkeyPatch) -> None:

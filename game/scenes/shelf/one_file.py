@@ -103,7 +103,7 @@ class OneFile(Sheet):
         """Saves everything; or stops saving, if that is under way."""
         if self.saving:
             film_saving.give_up(self.kit, self.saving)
-            self.message = ""
+            self.message = self.kit.t("exchange.given_up")
             return None
         name = f"{datetime.now():%Y-%m-%d %H%M%S} {self.kit.t('book.title')}.zip"
         path = folders.documents_root() / name
