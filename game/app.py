@@ -37,7 +37,7 @@ from game.scenes.title.title_scene import TitleScene
 from game.sound.audio import Audio
 from game.ui.art import art
 from game.ui.input.devices import Devices
-from game.ui.input.events import Key
+from game.ui.input.events import Dropped, Key
 from game.ui.input.intents import Intent, Plugged, Point, Release, Unplugged
 from game.ui.surfaces import disk_cache
 from game.window import mappings, window
@@ -253,15 +253,15 @@ class App:
             if event.type == pygame.KEYDOWN:
                 self._key(event)
             if event.type == pygame.DROPFILE and self.stack.open:
-                self._dropped(Path(event.file))
+                self._dropped(event)
 
-    def _dropped(self, path: Path) -> None:
+    def _dropped(self, event: Dropped) -> None:
         """Brings in a file that was dropped onto the window, one after the other."""
         top = self.stack.top
         if why := one_file.barred(self.kit):
             self.stack.tell(why)
         elif not isinstance(top, one_file.Bringing) or top.asks:
-            self.stack.act(Push(one_file.Bringing(self.kit, path)))
+            self.stack.act(Push(one_file.Bringing(self.kit, Path(event.file))))
 
     def _leave(self) -> None:
         """Closes the window; a second request does not wait for the disk."""

@@ -52,6 +52,13 @@ class TextTyped(Protocol):
     def text(self) -> str: ...
 
 
+class Dropped(Protocol):
+    """A file was dropped onto the window."""
+
+    @property
+    def file(self) -> str: ...
+
+
 class OfPad(Protocol):
     """Something about a pad."""
 
