@@ -238,8 +238,8 @@ def _shelf(kit: Kit) -> Iterator[tuple[str, SceneStack]]:
         )
         entry = Known(name=f"2026{number:04d}", game=game, edition="", options="{}", board=board,
                       length="short" if number % 4 == 1 else "full", over=over, reason="",
-                      actions=90 + number, position=line, when=f"2026-10-{28 - number}T20:15",
-                      size=0, stamp=0, seats=sat, deeds=())  # fmt: skip
+                      moves=90 + number, position=line, when=f"2026-10-{28 - number}T20:15",
+                      size=0, stamp=0, before=37 * (number == 1), seats=sat, deeds=())  # fmt: skip
         found[entry.name] = entry
     scene = ShelfScene(kit, [])
     scene.pictures.here = Studio()

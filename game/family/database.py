@@ -35,8 +35,8 @@ MIGRATIONS = (
     CREATE TABLE match (
         name TEXT PRIMARY KEY, game TEXT NOT NULL, edition TEXT NOT NULL, length TEXT NOT NULL,
         options TEXT NOT NULL, board TEXT NOT NULL, over INTEGER NOT NULL, reason TEXT NOT NULL,
-        actions INTEGER NOT NULL, position TEXT NOT NULL, at TEXT NOT NULL, size INTEGER NOT NULL,
-        stamp INTEGER NOT NULL, away INTEGER NOT NULL);
+        moves INTEGER NOT NULL, position TEXT NOT NULL, at TEXT NOT NULL, size INTEGER NOT NULL,
+        stamp INTEGER NOT NULL, before INTEGER NOT NULL, away INTEGER NOT NULL);
     CREATE TABLE seat (
         match TEXT NOT NULL REFERENCES match ON DELETE CASCADE, seat INTEGER NOT NULL,
         person INTEGER NOT NULL, name TEXT NOT NULL, letter TEXT NOT NULL, level INTEGER NOT NULL,
@@ -272,8 +272,8 @@ def put_match(base: sqlite3.Connection, family: Family, match: Known) -> None:
     at, _ = family.played.get(match.name, Played(match.when, ()))
     base.execute("DELETE FROM match WHERE name = ?", (match.name,))
     base.execute(
-        f"INSERT INTO match VALUES ({', '.join('?' * 14)})",
-        (*match[:10], at, match.size, match.stamp, match.name in family.away),
+        f"INSERT INTO match VALUES ({', '.join('?' * 15)})",
+        (*match[:10], at, match.size, match.stamp, match.before, match.name in family.away),
     )
     base.executemany(
         f"INSERT INTO seat VALUES ({', '.join('?' * 10)})",

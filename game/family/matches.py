@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.family.deeds import Deed, deeds
 from game.match.editions import begins_short, edition_of, length_of
-from game.match.match import Match
+from game.match.match import Match, moves
 from game.rules.chance import shares
 from game.rules.options import changed
 
@@ -28,7 +28,8 @@ class Seat(NamedTuple):
 
 class Known(NamedTuple):
     """A match: `name` is that of its record without the ending; `position` where it is now, in
-    notation; `when` it was played last; `size` and `stamp` are of the file, by which a change is
+    notation; `when` it was played last; `before`: how many moves another match had, where this one
+    began as its copy; `size` and `stamp` are of the file, by which a change is
     noticed."""
 
     name: str
@@ -39,11 +40,12 @@ class Known(NamedTuple):
     board: str
     over: bool
     reason: str
-    actions: int
+    moves: int
     position: str
     when: str
     size: int
     stamp: int
+    before: int
     seats: tuple[Seat, ...]
     deeds: tuple[Deed, ...]
 
@@ -76,11 +78,12 @@ def known(match: Match, name: str, when: str, size: int = 0, stamp: int = 0) -> 
         board=board.name if board else "",
         over=match.over,
         reason=game.rules.result(match.state).reason if match.over else "",
-        actions=len(match.log),
+        moves=moves(match),
         position=game.rules.to_notation(match.state),
         when=when,
         size=size,
         stamp=stamp,
+        before=match.before,
         seats=_seats(match),
         deeds=deeds(match),
     )

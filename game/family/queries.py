@@ -53,8 +53,8 @@ def _known(base: sqlite3.Connection, name: str) -> Iterator[Known]:
 
 
 _KNOWN = (
-    "SELECT name, game, edition, length, options, board, over, reason, actions, position, at, "
-    "size, stamp FROM match WHERE name = ?"
+    "SELECT name, game, edition, length, options, board, over, reason, moves, position, at, "
+    "size, stamp, before FROM match WHERE name = ?"
 )
 _SEATS = (
     "SELECT name, letter, level, strength, character, share, score FROM seat WHERE match = ? "

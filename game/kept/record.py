@@ -11,6 +11,7 @@ seat r "Anna" person keys
 seat y "Bruno" computer 4/7     or "computer like 4.25/7": as strong as people are; without "/7" it
                                 was written when there were five levels
 seat g "Clara" person pad "0300fb7e5e04…  Xbox Controller"     as the pad calls itself
+copy 37                         only if it began as a copy of another match after so many moves
 start - 6,6 -,- 0 roll          only if the match did not begin as usual
 roll 4                          "roll 4 typed" if real dice have shown it
 move r0 H0 R0 R1 R2 R3
@@ -145,6 +146,7 @@ def _head_lines(match: Match, open_hands: bool, players: Sequence[Player]) -> li
     lines += ["hands open"] if open_hands else []
     lines += [f"first {match.first_by}"] if match.first_by else []
     lines += [f"seat {_player_text(player)}" for player in players]
+    lines += [f"copy {match.before}"] if match.before else []
     if match.custom_start:
         lines.append(f"start {match.game.rules.to_notation(match.start)}")
     return lines
@@ -204,15 +206,20 @@ def whole_lines(text: str | bytes) -> tuple[Sequence[str], int]:
 
 
 ASIDE = ("sitting", "change", "hands")  # lines that are no action, after the seats
-HEAD = ("hats", "game", "board", "options", "seed", "first", "seat", "start")
+HEAD = ("hats", "game", "board", "options", "seed", "first", "seat", "copy", "start")
+DRAWN = "draw"  # a card, in all games that have cards
 
 
-def actions(lines: Sequence[str]) -> int:
-    """Counts the actions of a record that are not undone, without playing it."""
-    words = [line.partition(" ") for line in lines]
-    back = sum(int(rest) for word, _, rest in words if word == "back" and rest.isdigit())
-    played = sum(word not in (*HEAD, *ASIDE, "back", "") for word, _, _ in words)
-    return max(0, played - back)
+def moves(lines: Sequence[str]) -> int:
+    """Counts the moves of a record that are not undone, as `game.match.match.moves` does, without
+    playing it."""
+    played = list[str]()
+    for word, _, rest in (line.partition(" ") for line in lines):
+        if word == "back" and rest.isdigit():
+            del played[max(0, len(played) - int(rest)) :]
+        elif word not in (*HEAD, *ASIDE, ""):
+            played.append(word)
+    return sum(word != DRAWN for word in played)
 
 
 class Title(NamedTuple):
@@ -226,6 +233,7 @@ class Title(NamedTuple):
     open_hands: bool
     first_by: str
     players: tuple[Player, ...]
+    before: int
 
 
 def title(lines: Sequence[str], where: str) -> Title:
@@ -253,7 +261,8 @@ def _title(lines: Lines) -> Title:
     while lines.next_is("seat"):
         players.append(_player(lines, lines.take("seat")))
     return Title(game=BOX[name], board=board, options=options, seed=seed, chosen=chosen,
-                 open_hands=open_hands, first_by=first_by, players=tuple(players))  # fmt: skip
+                 open_hands=open_hands, first_by=first_by, players=tuple(players),
+                 before=_before(lines))  # fmt: skip
 
 
 def _version(lines: Lines) -> None:
@@ -275,7 +284,7 @@ def _head(lines: Lines, board_named: BoardNamed) -> Match:
         match = _match(lines, title, board)
     except ValueError as error:
         raise lines.wrong(str(error)) from error
-    match.chosen_seed, match.first_by = title.chosen, title.first_by
+    match.chosen_seed, match.first_by, match.before = title.chosen, title.first_by, title.before
     lines.kept = True
     return match
 
@@ -321,6 +330,16 @@ def _seed(lines: Lines) -> tuple[int, bool]:
         )
     except validation.Unfit as error:
         raise lines.wrong("seed 123") from error
+
+
+def _before(lines: Lines) -> int:
+    """Reads after how many moves of another match it began as its copy; 0 if it did not."""
+    if not lines.next_is("copy"):
+        return 0
+    try:
+        return validation.digits(lines.take("copy"), 1, MOST_LINES)
+    except validation.Unfit as error:
+        raise lines.wrong("copy 37") from error
 
 
 def _player(lines: Lines, text: str) -> Player:

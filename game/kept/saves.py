@@ -51,7 +51,8 @@ class KeptMatch(NamedTuple):
 
 class Saved(NamedTuple):
     """A game that can continue: its file, the number of its last sitting, its title, players,
-    number of lines, when it was last played, and how many actions."""
+    number of lines, when it was last played, and how many moves, also those before, if it
+    began as a copy."""
 
     path: Path
     sitting: int
@@ -59,7 +60,8 @@ class Saved(NamedTuple):
     names: tuple[str, ...]
     lines: int
     when: datetime
-    played: int = 0
+    moves: int = 0
+    before: int = 0
 
 
 class Bad(NamedTuple):
@@ -411,6 +413,6 @@ def _title(path: Path, place: Path, when: datetime) -> Saved:
     lines, _ = record.whole_lines(data)
     title = record.title(lines, path.name)
     names = tuple(player.name for player in title.players)
-    played = record.actions(lines)
     return Saved(path=path, sitting=_sitting(data), game=title.game.name, names=names,
-                 lines=len(lines), when=when, played=played)  # fmt: skip
+                 lines=len(lines), when=when, moves=record.moves(lines),
+                 before=title.before)  # fmt: skip

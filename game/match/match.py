@@ -69,6 +69,21 @@ def people(players: Sequence[Player]) -> list[int]:
     return [seat for seat, player in enumerate(players) if not player.level]
 
 
+def stops(match: Match) -> list[int]:
+    """Returns after how many actions of a match one can stop: where somebody throws or decides, at
+    the beginning and at the end; not amid cards that are dealt."""
+    game, count = match.game, len(match.log)
+    free = (n for n in range(1, count) if game.throws or match.turn_at(n) != CHANCE)
+    return [0, *free, count] if count else [0]
+
+
+def moves(match: Match) -> int:
+    """Counts the throws and decisions of a match, but no cards that are dealt or drawn."""
+    if match.game.throws:
+        return len(match.log)
+    return sum(match.turn_at(number) != CHANCE for number in range(len(match.log)))
+
+
 def lasting(player: Player) -> Player:
     """Returns the player as kept for another run, without the number of a gamepad."""
     return replace(player, device="") if is_pad(player.device) else player
@@ -125,6 +140,7 @@ class Match:
         self.chosen_seed = False  # somebody named the seed, so that its luck was known before
         self.start: Position = start or game.rules.setup(len(players), options, board)
         self.custom_start = start is not None
+        self.before = 0  # how many moves another match had, where this one began as its copy
         self.own_dice = False  # people throw real dice and type the faces
         self.typed: set[int] = set()
         self.log: list[Hashable] = []

@@ -35,7 +35,7 @@ def seat(name: str, ahead: bool, level: int = 0, score: int | None = None) -> Se
 def match(number: int, *seats: Seat, month: int = 11, options: str = "{}") -> Known:
     at = f"2026-{month:02}-01T20:{number % 60:02}"
     return Known(f"{number:05}", GAME, "standard", "full", options, "", True, "", 9, "-", at, 1, 1,
-                 seats, ())  # fmt: skip
+                 0, seats, ())  # fmt: skip
 
 
 def told(base: sqlite3.Connection, matches: Sequence[Known]) -> list[Rated]:

@@ -33,7 +33,9 @@ def match(name: str, at: str, game: str = "catch_the_hat", won: str = "Anna") ->
     seats = tuple(Seat(each, letter, level, 0, "even", float(each == won), number)
                   for number, (each, letter, level) in enumerate(who))  # fmt: skip
     done = (Deed("caught", 0, 1, 5, 2, 4), Deed("caught", 1, 2, 3, 3, 2), Deed("x", 3, 0, 9, 1, 9))
-    return Known(name, game, "standard", "full", "{}", "", True, "", 9, "-", at, 1, 1, seats, done)
+    return Known(
+        name, game, "standard", "full", "{}", "", True, "", 9, "-", at, 1, 1, 0, seats, done
+    )
 
 
 MATCHES = (

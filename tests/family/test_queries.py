@@ -34,8 +34,8 @@ def match(name: str, at: str, game: str = "catch_the_hat", won: int = 0, **more:
         )
     )
     deeds = (Deed("caught", 0, 1, 5, 2, 4), Deed("caught", 1, 0, 3, 3, 1), Deed("x", 2, 0, 9, 1, 9))
-    known = Known(name, game, "standard", "full", "{}", "", True, "home", 90, "-", at, 1, 2, seats,
-                  deeds)  # fmt: skip
+    known = Known(name, game, "standard", "full", "{}", "", True, "home", 90, "-", at, 1, 2, 0,
+                  seats, deeds)  # fmt: skip
     return known._replace(**more)  # type: ignore[arg-type]
 
 

@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 from game.ai.computer import CHARACTERS, EVEN
 from game.core.i18n import Texts
 from game.core.trouble import Trouble
+from game.kept import record
 from game.kept.record import FIRST_LINE, read, write
 from game.match.box import BOX
-from game.match.match import Match, Player
+from game.match.match import Match, Player, moves
 from game.match.validation import drawable
 from game.rules import cat_and_mouse as cats
 from game.rules import catch_the_hat as hats
@@ -432,6 +433,29 @@ def test_how_it_was_found_who_begins_is_kept(first_by: str) -> None:
     again, trouble = read(text)
     assert trouble is None
     assert again.first_by == first_by
+
+
+@pytest.mark.parametrize("name", ["hare_hutch", "cat_and_mouse", "hat_cards"])
+def test_moves_are_counted_without_playing_them(name: str) -> None:
+    match, choice = Match(BOX[name], BOX[name].usual, TWO, 3), Random(3)
+    assert moves(match) == 0
+    for number in range(60):
+        legal = list(match.game.rules.legal(match.state))
+        match.play(match.draw() if match.turn == CHANCE else choice.choice(legal))
+        if number % 11 == 10:
+            match.undo(3)
+        assert record.moves(record.begun(match, 1) + record.entries(match, 0)) == moves(match)
+
+
+@pytest.mark.parametrize("before", ["0", "x", "-1", "99999999"])
+def test_a_copy_begins_after_moves_that_can_be(before: str) -> None:
+    match = played(line=LINE, hats=2)
+    match.before = 37
+    text = write(match)
+    again, _ = read(text)
+    assert again.before == 37
+    with pytest.raises(Trouble, match=r"expected copy 37"):
+        read(text.replace("copy 37", f"copy {before}"))
 
 
 def test_nobody_begins_for_a_reason_nobody_knows() -> None:

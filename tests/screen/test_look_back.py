@@ -397,6 +397,7 @@ def test_a_copy_of_any_step_can_be_kept(screens: Open, name: str) -> None:
         scene: Any = kit.ways.copy(match, number)
         again, trouble = record.read(record.write(scene.match))
         assert not trouble
+        assert again.before == stops(match).index(number), "the move at which one looked"
         notation = match.game.rules.to_notation
         assert notation(again.state) == notation(match.state_at(number))
 

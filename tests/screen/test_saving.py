@@ -362,7 +362,7 @@ def test_it_is_told_how_far_a_game_has_come(screens: Open) -> None:
     played = len(screen.match.log)
     screen = screens()
     Mouse(screen).take("games")
-    assert screen.top.looking.entry(waiting(screen)[0][1]).actions == played
+    assert screen.top.looking.entry(waiting(screen)[0][1]).moves == played
 
 
 # A disk that fails

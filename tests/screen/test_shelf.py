@@ -19,12 +19,15 @@ from game.family.people import Family, Person, person_line
 from game.files.storage import Folder
 from game.kept import record
 from game.match.box import BOX
-from game.match.match import Match
+from game.match.match import Match, stops
+from game.match.match import moves as counted
 from game.processes.background_task import BackgroundTask
+from game.rules.protocol import CHANCE
 from game.scenes.end.review import ReviewScene
 from game.scenes.frame.layer import ValueTurn
 from game.scenes.menus.letters import Letters
 from game.scenes.shelf import pictures
+from game.scenes.shelf.card import BETWEEN
 from game.scenes.shelf.pictures import Pictures, Studio
 from game.scenes.shelf.sheets import Finding, GameSheet
 from game.scenes.shelf.shelf_scene import ShelfScene
@@ -102,9 +105,9 @@ def rows(base: Path, many: int) -> None:
         for n in range(many):
             at = f"2026-{1 + n % 12:02d}-{1 + n % 28:02d}T20:15"
             known = Known(name=f"m{n:05d}", game=games[n % 2], edition="", length="full",
-                          options="{}", board="", over=n > 0, reason="", actions=40,
-                          position=lines[n % 2], when=at, size=1, stamp=1, seats=seats,
-                          deeds=())  # fmt: skip
+                          options="{}", board="", over=n > 0, reason="", moves=40,
+                          position=lines[n % 2], when=at, size=1, stamp=1, before=0,
+                          seats=seats, deeds=())  # fmt: skip
             database.put_match(opened, Family(), known)
 
 
@@ -125,6 +128,24 @@ def test_the_waiting_game_comes_first_and_each_says_how_it_stands(
     assert said["game", "b"].endswith(f"{kept['b'].players[winner].name} wins")
 
 
+@pytest.mark.parametrize("name", ["hare_hutch", "cat_and_mouse"])
+@pytest.mark.parametrize(("moves", "more"), [(0, ""), (1, "one more"), (2, "2 more")])
+def test_a_copy_says_from_which_move_it_is_and_how_long_it_has_gone_on(
+    screens: Open, data_folder: Path, name: str, moves: int, more: str
+) -> None:
+    whole = match(name, 1, 60)
+    step = len(stops(whole)) // 2
+    copy = screens().kit.ways.copy(whole, stops(whole)[step]).match
+    while counted(copy) < moves or (copy.turn == CHANCE and not copy.game.throws):
+        copy.play(copy.draw() if copy.turn == CHANCE else copy.game.rules.legal(copy.state)[0])
+    (data_folder / "saves" / "copy.game").write_text(record.write(copy))
+    screen = look_around(screens())
+    Keyboard(screen).take("games")
+    assert until(lambda: screen.frames() or screen.top.looking.entry("copy").position)
+    (said,) = [each.said for each in screen.top.widgets() if each.id == ("game", "copy")]
+    assert said.endswith(BETWEEN.join(filter(None, (f"copy from move {step}", more))))
+
+
 def test_a_game_the_book_has_not_seen_yet_is_there_at_once_and_then_as_it_stands(
     screens: Open, kept: dict[str, Match]
 ) -> None:
@@ -132,7 +153,7 @@ def test_a_game_the_book_has_not_seen_yet_is_there_at_once_and_then_as_it_stands
     Keyboard(screen).take("games")
     looking = screen.top.looking
     assert looking.names == ("a",)
-    assert looking.entry("a").actions == 12
+    assert looking.entry("a").moves == 12
     look_around(screen)
     assert until(lambda: screen.frames() or len(looking.names) == 3)
     assert looking.entry("a").position == kept["a"].game.rules.to_notation(kept["a"].state)
@@ -146,7 +167,7 @@ def test_a_game_that_was_played_on_is_shown_as_it_stands_now(
     (data_folder / "saves" / "a.game").write_text(record.write(kept["a"]))
     screen = screens()
     Keyboard(screen).take("games")
-    assert until(lambda: screen.frames() or screen.top.looking.entry("a").actions == 13)
+    assert until(lambda: screen.frames() or screen.top.looking.entry("a").moves == 13)
 
 
 def test_while_games_are_being_read_the_shelf_says_so(

@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from game.match.match import Match
+from game.match.match import Match, stops
 from game.match.sight import Sight
 from game.motion import Clip, Cue, pace, seq, wait
 from game.rules.protocol import CHANCE, Picture, TurnPassed
@@ -29,14 +29,6 @@ LEAST = DESIGN[0], 710.0  # of the table in units of its own: what it is laid ou
 BACK = 2.0  # times as fast as forwards
 POINTED = 1.6  # seconds in which a better action is pointed out before it is shown
 LINES = 2  # of what has happened in a step, that are told
-
-
-def stops(match: Match) -> list[int]:
-    """Returns after how many actions of a match one can stop: where somebody throws or decides, at
-    the beginning and at the end; not amid cards that are dealt."""
-    game, count = match.game, len(match.log)
-    free = (n for n in range(1, count) if game.throws or match.turn_at(n) != CHANCE)
-    return [0, *free, count] if count else [0]
 
 
 def happened(kit: Kit, match: Match, actions: range) -> str:

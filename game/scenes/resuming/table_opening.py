@@ -3,6 +3,7 @@ position."""
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
@@ -12,7 +13,7 @@ from game.files.storage import StorageError
 from game.kept.saves import Opened
 from game.match.box import BOX
 from game.match.editions import begins_short
-from game.match.match import Match, Player
+from game.match.match import Match, Player, stops
 from game.rules.options import value
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Pop, Push, Scene, Swap, Want
@@ -100,6 +101,7 @@ def copy_scene(kit: Kit, match: Match, number: int) -> Scene:
     copy = Match(
         match.game, match.options, match.players, seed, match.board, start, match.open_hands
     )
+    copy.before = match.before + bisect_left(stops(match), number)
     copy.chosen_seed, copy.own_dice = kit.chosen_seed, match.own_dice
     return TableScene(kit, copy, kit.files.new_path())
 

@@ -45,10 +45,18 @@ def when(kit: Kit, entry: Known) -> str:
 
 
 def stands(kit: Kit, entry: Known) -> str:
-    """Returns how far a game has come, or who has won."""
-    if not entry.over:
-        far = kit.texts.plural("saved.far", entry.actions)
-        return far if entry.actions else kit.t("saved.begun")
+    """Returns how far a game has come, or who has won; before it of which move it is a copy."""
+    copy = kit.t("saved.copy", n=entry.before) if entry.before else ""
+    if entry.over:
+        now = _won(kit, entry)
+    elif entry.moves:
+        now = kit.texts.plural("saved.more" if copy else "saved.far", entry.moves)
+    else:
+        now = "" if copy else kit.t("saved.begun")
+    return BETWEEN.join(filter(None, (copy, now)))
+
+
+def _won(kit: Kit, entry: Known) -> str:
     names = [entry.names[seat] for seat in entry.winners]
     if not names:
         return kit.t("result.draw")

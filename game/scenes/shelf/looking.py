@@ -39,8 +39,9 @@ def waiting(saved: Saved) -> Known:
     """Returns what is known of a game that can continue and that the database does not know yet."""
     seats = tuple(Seat(name, "") for name in saved.names)
     return Known(name=saved.path.stem, game=saved.game, edition="", length="", options="{}",
-                 board="", over=False, reason="", actions=saved.played, position="",
-                 when=f"{saved.when:{MINUTE}}", size=0, stamp=0, seats=seats, deeds=())  # fmt: skip
+                 board="", over=False, reason="", moves=saved.moves, position="",
+                 when=f"{saved.when:{MINUTE}}", size=0, stamp=0,
+                 before=saved.before, seats=seats, deeds=())  # fmt: skip
 
 
 class Looking:
