@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.match.remembered import LastTime
+from game.match.remembered import EVENING, LastTime
 from game.scenes.evening.evening_scene import EveningGames
 from game.scenes.seats.as_last_time import how, who
 from game.scenes.table.table_scene import TableScene
@@ -201,7 +201,24 @@ def test_while_a_game_goes_on_the_title_offers_that_first(screens: Open) -> None
     begun(screens, *FAMILY).close()
     screen = screens()
     assert isinstance(screen.top, TitleScene)
-    assert [widget.id for widget in screen.top.widgets()][:2] == ["continue", "games"]
+    assert screen.top.focus == "continue"
+    assert shown(screen)[:3] == ["continue", "again", "games"]
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+def test_while_a_game_waits_as_last_time_is_one_press_away_and_names_its_game(
+    screens: Open, kind: str
+) -> None:
+    screen = begun(screens, *FAMILY)
+    options, waiting = screen.match.options, screen.match
+    screen.close()
+    screen = screens()
+    assert screen.widget("again").label.endswith(screen.kit.t("name.catch_the_hat"))
+    hand_of(screen, kind).take("again")
+    assert isinstance(screen.top, TableScene)
+    assert (screen.match.options, len(screen.match.players)) == (options, len(waiting.players))
+    screen.close()
+    assert len(screens().top.games) == 2, "the one that waited still does"
 
 
 def invited(screen: Screen, hand: Hand) -> None:
@@ -211,6 +228,17 @@ def invited(screen: Screen, hand: Hand) -> None:
     for game in ("hare_hutch", "hat_cards"):
         hand.take(("game", game))
     hand.take("start")
+
+
+def test_while_an_evening_waits_as_last_time_is_the_game_before(screens: Open) -> None:
+    screen = next_evening(screens, begun(screens, *FAMILY))
+    invited(screen, Mouse(screen))
+    assert screen.kit.settings.last[0].game == EVENING
+    screen.close()
+    screen = screens()
+    assert shown(screen)[:2] == ["evening", "again"]
+    Keyboard(screen).take("again")
+    assert screen.match.game.name == "catch_the_hat"
 
 
 def test_an_evening_has_its_seats_and_games_again(screens: Open) -> None:

@@ -113,10 +113,10 @@ class TitleScene(WidgetScene):
 
     @property
     def last(self) -> LastTime | None:
-        """Returns what can begin as last time, where nothing can continue."""
-        if self.games or self.evening:
-            return None
-        return remembered.first(self.kit.settings.last, BOX)
+        """Returns what can begin as last time; no evening beside one that can continue."""
+        known = self.kit.settings.last
+        alone = (each for each in known if not (self.evening and each.game == EVENING))
+        return remembered.first(tuple(alone), BOX)
 
     @property
     def changing(self) -> object:
@@ -229,16 +229,21 @@ class TitleScene(WidgetScene):
         return Framed(words, (28.0, 18.0), _plate, "note", y=1.0, grow=1.0)
 
     def _going_on(self) -> list[tuple[str, str]]:
-        """Returns what was left, the last first: evening, game; or as last time."""
+        """Returns what was left, the last first: evening, game; and then as last time."""
         found = []
         if self.games:
             name = self.kit.t(f"name.{self.games[0].game}")
             found.append(("continue", self.kit.t("title.continue", game=name)))
         if self.evening:
             found.insert(int(self.later), ("evening", self._evening_label()))
-        if not found and self.last:
-            found.append(("again", self.kit.t("title.again")))
+        if self.last:
+            found.append(("again", self._again_label(self.last, bool(found))))
         return found
+
+    def _again_label(self, last: LastTime, named: bool) -> str:
+        """Returns the words for as last time, with its game if nothing below them tells it."""
+        game = self.kit.t(f"name.{last.game}" if last.game else "title.evening")
+        return self.kit.t("title.again_game", game=game) if named else self.kit.t("title.again")
 
     def _evening_label(self) -> str:
         """Returns the words for a new evening, or for the one that continues, with its game."""
