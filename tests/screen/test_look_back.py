@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -16,6 +17,7 @@ from game.match.match import Match, Player
 from game.match.verdict import BEST, BLUNDER, SLIP, Mark, verdict
 from game.rules.protocol import CHANCE
 from game.scenes.end.chart import Sign, share
+from game.scenes.end.judged import lucky
 from game.scenes.end.replay import Replay, stops
 from game.scenes.end.result import ResultScene
 from game.scenes.end.review import ReviewScene
@@ -314,12 +316,38 @@ def test_moments_are_a_press_away_and_luck_and_choices_are_told_apart(screens: O
     keys.take("went")
     screen.settle()
     said = " ".join(part.box.words for part in screen.top.view.parts)
-    assert "−20" in said
     assert "blunders: 1" in said
     keys.take(("moment", number))
     screen.settle()
     assert screen.top is scene
     assert scene.replay.at == number + 1
+
+
+def test_no_sum_of_chances_is_told_that_no_game_could_cost(screens: Open) -> None:
+    match = played(actions=60)
+    numbers = [number for number in range(len(match.log)) if match.turn_at(number) == 0]
+    marks = [Mark(number, 0, BLUNDER, 0.3, match.log[number]) for number in numbers[:4]]
+    screen = review(screens, match)
+    judge(screen, *marks)
+    judging = screen.top.judged.judging
+    judging.verdict = judging.verdict._replace(luck=(1.3, -1.3))
+    assert judging.verdict.choices[0] > 1
+    Keyboard(screen).take("went")
+    screen.settle()
+    for language in ("en", "de", "fr", "nl"):
+        screen.kit.choices.speak(language)
+        screen.settle()
+        told = " ".join(part.box.words for part in screen.top.view.parts)
+        assert not {"120", "130"} & {*re.findall(r"\d+", told)}
+        assert all(screen.kit.t(f"review.luck.{word}") in told for word in ("great", "awful"))
+
+
+@pytest.mark.parametrize(
+    ("luck", "word"),
+    [(-1.3, "awful"), (-0.3, "bad"), (0.0, "even"), (0.09, "even"), (0.1, "good"), (1.3, "great")],
+)
+def test_luck_is_told_in_a_word(luck: float, word: str) -> None:
+    assert lucky(luck) == word
 
 
 def test_small_marks_are_no_place_to_leap_to() -> None:

@@ -3,6 +3,7 @@ and who was lucky and who chose well."""
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -22,8 +23,8 @@ from game.ui.boxes.widgets import Row
 from game.ui.surfaces import theme
 
 DONE = ".done"  # the ending of the record of a match that is over
-LUCKY = 0.02  # chances somebody has won at least who was lucky
-NUMBER, NAME = 190.0, 200.0  # of a column of numbers at least; of the names
+LUCKY, GREAT = 0.1, 0.6  # chances luck has won somebody at least who was lucky, or very
+WORDS, NAME = 250.0, 200.0  # of the column of luck at least; of names and moves
 
 
 class Judged:
@@ -126,7 +127,8 @@ class ToStep:
 
 
 class HowItWent(Sheet):
-    """The moments of a match, to go there, and what luck and choices have won and lost."""
+    """The moments of a match, to go there, and in words what luck and choices were: chances that
+    are won and lost add up to more than a game, which is nothing people can count by."""
 
     wide = 1240.0
 
@@ -159,9 +161,9 @@ class HowItWent(Sheet):
         if found.left or not found.marks:
             return ""
         t, players = self.kit.t, self.judged.match.players
-        lucky, seats = max(found.luck), sorted({mark.seat for mark in found.marks})
-        named = players[found.luck.index(lucky)].name
-        said = [t("review.luckiest", name=named)] if lucky >= LUCKY else []
+        most, seats = max(found.luck), sorted({mark.seat for mark in found.marks})
+        named = players[found.luck.index(most)].name
+        said = [t("review.luckiest", name=named)] if most >= LUCKY else []
         first, *others = sorted(seats, key=found.choices.__getitem__)
         if others and found.choices[first] < found.choices[others[0]]:
             said.append(t("review.wisest", name=players[first].name))
@@ -169,16 +171,14 @@ class HowItWent(Sheet):
 
     def _seat(self, seat: int, found: Verdict) -> Box:
         t, player = self.kit.t, self.judged.match.players[seat]
-        luck, lost = self.judged.percent(found.luck[seat]), self.judged.percent(found.choices[seat])
+        name = Words(player.name, 30.0, face="bold", most=1, shrinks=True)
+        said = Words(t(f"review.luck.{lucky(found.luck[seat])}"), 28.0, shrinks=True)
         marks = [mark.kind for mark in found.marks if mark.seat == seat]
         slips, blunders = marks.count(SLIP), marks.count(BLUNDER)
         good = len(marks) - slips - blunders
-        chosen = t("review.choices", n=_signed(-lost), good=good, all=len(marks), slips=slips,
-                   blunders=blunders)  # fmt: skip
-        name = Words(player.name, 30.0, face="bold", most=1, shrinks=True)
-        said = Words(t("review.luck", n=_signed(luck)), 28.0, shrinks=True)
+        chosen = t("review.choices", good=good, all=len(marks), slips=slips, blunders=blunders)
         more = Words(chosen, 28.0, shrinks=True)
-        row = cell(name, NAME), cell(said, NUMBER), cell(more, NUMBER, 1.0)
+        row = cell(name, NAME), cell(said, WORDS), cell(more, NAME, 1.0)
         return Beside((emblem(player.letter, 44.0, 30.0), *row), 16.0)
 
     def rows(self) -> list[Row]:
@@ -199,5 +199,7 @@ def _to(step: int, _: str) -> Want:
     return Pop(ToStep(step))
 
 
-def _signed(number: int) -> str:
-    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+def lucky(luck: float) -> str:
+    """Returns the word, in texts, for the chances that luck has won or lost somebody."""
+    steps = "awful", "bad", "even", "good", "great"
+    return steps[bisect([-GREAT, -LUCKY, LUCKY, GREAT], luck)]
