@@ -41,7 +41,8 @@ class Verdict(NamedTuple):
 
     `chances`: of all seats after the first `at` actions; before a throw or draw they are what was
     to be expected of it. By seat: `luck`, what throws and draws have won or lost it; `choices`,
-    what its decisions have lost it, 0 or more. `moments`: the actions that changed most."""
+    what its decisions have lost it, 0 or more. `moments`: the actions that changed most, one of a
+    turn at most."""
 
     chances: tuple[Chances, ...]
     at: tuple[int, ...]
@@ -71,7 +72,7 @@ def verdict(
     steps = list(pairwise(zip(at, chances, strict=True)))
     return Verdict(
         chances=chances, at=at, marks=marks, luck=_luck(match, steps),
-        choices=_choices(match, marks), moments=_moments(steps), left=left,
+        choices=_choices(match, marks), moments=_moments(match, steps), left=left,
     )  # fmt: skip
 
 
@@ -100,13 +101,26 @@ def _choices(match: Match, marks: Iterable[Mark]) -> Chances:
     return rounded(found)
 
 
-def _moments(steps: Iterable[Step]) -> tuple[int, ...]:
-    """Returns the last action of each of the steps in which somebody's chances changed most."""
+def _moments(match: Match, steps: Iterable[Step]) -> tuple[int, ...]:
+    """Returns the last action of each of the steps in which somebody's chances changed most, one of
+    a turn."""
     changes = [
         (max([abs(a - b) for a, b in zip(was, now, strict=True)]), after - 1)
         for (_, was), (after, now) in steps
     ]
-    return tuple(sorted(number for change, number in sorted(changes)[-MOMENTS:] if change > TURN))
+    found = list[int]()
+    for change, number in sorted(changes, reverse=True):
+        if change <= TURN or len(found) == MOMENTS:
+            break
+        if not any(_same_turn(match, number, other) for other in found):
+            found.append(number)
+    return tuple(sorted(found))
+
+
+def _same_turn(match: Match, one: int, other: int) -> bool:
+    """Says whether it is the same player's turn from one action to another."""
+    first, last = sorted((one, other))
+    return len({match.state_at(number).seat for number in range(first, last + 1)}) == 1
 
 
 # The text

@@ -76,9 +76,18 @@ def test_luck_is_what_throws_have_changed_and_nothing_else() -> None:
 
 def test_moments_are_the_three_actions_that_changed_most() -> None:
     match = recorded("hare_hutch-short-2")
-    known = {0: (0.5, 0.5), 3: (0.7, 0.3), 4: (0.75, 0.25), 6: (0.1, 0.9), 9: (0.4, 0.6)}
-    assert verdict.verdict(match, known, []).moments == (2, 5, 8)
+    known = {0: (0.5, 0.5), 3: (0.7, 0.3), 11: (0.75, 0.25), 14: (0.1, 0.9), 19: (0.4, 0.6)}
+    assert verdict.verdict(match, known, []).moments == (2, 13, 18)
     assert verdict.verdict(match, {0: (0.5, 0.5), 3: (0.55, 0.45)}, []).moments == ()
+
+
+def test_a_turn_has_one_moment_however_much_its_throw_and_its_move_changed() -> None:
+    match = recorded("catch_the_hat-quick-3")
+    turns = [match.state_at(number).seat for number in range(10)]
+    assert turns == [0, 0, 1, 1, 1, 1, 1, 2, 2, 0]
+    heights = (0.3, 0.5, 0.8, 0.8, 0.6, 0.8, 0.8, 0.4, 0.4, 0.55, 0.55)
+    known = {number: (high, 1 - high, 0.0) for number, high in enumerate(heights)}
+    assert verdict.verdict(match, known, []).moments == (1, 6, 8)
 
 
 def test_sums_are_read_without_the_match_once_all_is_known() -> None:
