@@ -289,3 +289,15 @@ def test_risks_are_told_in_every_language(name: str, language: str) -> None:
         risk = FACES[name].risk(texts, NAMES, seen, action)
         assert risk is None or (risk.words and "{" not in risk.words)
         assert risk is None or len(risk.words) < 160, "it stands on the table"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", BOX)
+def test_nobody_is_named_twice_in_a_sentence(name: str, language: str) -> None:
+    texts, face = Texts(language), FACES[name]
+    for seen, action in decisions(name, 2, 12, 3):
+        what, why = face.advise(texts, NAMES, seen, action)
+        hint = texts("hint.because", what=what, why=why)
+        risk = face.risk(texts, NAMES, seen, action)
+        for said in (hint, risk.words if risk else ""):
+            assert all(said.count(each) < 2 for each in NAMES), said

@@ -146,7 +146,7 @@ def move(way: str) -> rules.Move:
 def test_advice_says_how_high_the_stack_is_what_it_does_and_who_loses_a_hat() -> None:
     outwards = "the stack of 3, one space outwards to the marked one"
     assert advised(move("g7 h8")) == (outwards, "nobody can jump over it there")
-    once = "the stack of 3 jumps over Bo’s stack to the marked space"
+    once = "the stack of 3 jumps over another’s stack to the marked space"
     twice = "the stack of 3 jumps 2 times, as far as the marked space"
     assert advised(move("c3 c5")) == (once, "it takes a hat from Bo")
     assert advised(move("c3 c5 c7")) == (twice, "it takes a hat from Bo")
@@ -170,7 +170,7 @@ def test_advice_about_a_quiet_move_says_what_it_is_good_for() -> None:
 def test_advice_about_a_single_hat_calls_it_that() -> None:
     seen = rules.from_notation("d4=r;d5=b;e5=n;h7=b -/- 0 move 1 0", rules.Options())
     what, _ = advice.words(Texts("en"), ["Ada", "Bo"], seen, move("d4 d6"))
-    assert what == "the single hat jumps over Bo’s stack to the marked space"
+    assert what == "the single hat jumps over another’s stack to the marked space"
 
 
 def test_advice_for_answers_places_and_buildings() -> None:

@@ -29,11 +29,11 @@ def words(texts: Texts, names: Sequence[str], seen: State, action: Decision) -> 
         case Play(source, rank, pile, _):
             card = a_card(texts, rank, len(seen.piles[pile]))
             what = texts(f"advice.cat_and_mouse.{source}", card=card, n=pile + 1)
-            return what, _why(texts, names, seen, action)
+            return what, _why(texts, seen, action)
     assert_never(action)
 
 
-def _why(texts: Texts, names: Sequence[str], seen: State, action: Play) -> str:
+def _why(texts: Texts, seen: State, action: Play) -> str:
     """Finds the first good reason for a play; "" for none."""
     seat, high = seen.seat, len(seen.piles[action.pile])
     own, others = seen.stocks[seat][0], seen.stocks[1 - seat][0]
@@ -43,7 +43,7 @@ def _why(texts: Texts, names: Sequence[str], seen: State, action: Play) -> str:
     if high < QUEEN and own == high + 1:
         return texts("advice.cat_and_mouse.opens", card=a_card(texts, own))
     if others == high:
-        return texts("advice.cat_and_mouse.blocks", name=names[1 - seat])
+        return texts("advice.cat_and_mouse.blocks")
     if high == QUEEN:
         return texts("advice.cat_and_mouse.completes")
     if action.source == "hand" and len(seen.hands[seat]) == 1:

@@ -76,7 +76,8 @@ def _gain(texts: Texts, names: Sequence[str], seen: State, house: HouseTables, a
     fewer = _hunters(seen, house, side, start) - _hunters(seen, house, side, end)
     if start >= 0 and fewer > 0:
         return texts.plural("advice.catch_the_hat.safe", fewer)
-    return _chase(texts, names, seen, house, action)
+    hunted = _hunted(seen, house, action)
+    return texts("advice.catch_the_hat.chase", name=names[hunted]) if hunted >= 0 else ""
 
 
 def _arrival(texts: Texts, hats: bytes, house: HouseTables) -> str:
@@ -109,10 +110,8 @@ def _hunters(seen: State, house: HouseTables, seat: int, field: int) -> int:
     return sum(0 < way[at][field] <= THROW for at in foes)
 
 
-def _chase(
-    texts: Texts, names: Sequence[str], seen: State, house: HouseTables, action: Move
-) -> str:
-    """Tells whose hat comes into reach of the next throw; "" for nobody's."""
+def _hunted(seen: State, house: HouseTables, action: Move) -> int:
+    """Returns the seat whose hat comes into reach of the next throw; -1 for nobody's."""
     end, side = action.way[-1], house.side[seat_of(action.hat)]
     way = distances(seen.board)[end]
     within = [
@@ -121,7 +120,7 @@ def _chase(
         if not house.rest[at] and house.side[seat_of(top_of(tower))] not in (side, -1)
     ]
     near = [(far, seat) for far, seat in within if 0 < far <= THROW]
-    return texts("advice.catch_the_hat.chase", name=names[min(near)[1]]) if near else ""
+    return min(near)[1] if near else -1
 
 
 # What may come of a move
@@ -141,7 +140,10 @@ def risk(texts: Texts, names: Sequence[str], seen: State, action: Decision) -> R
     bad = of - prod(THROW - pips for pips in found.values())
     said, many = cases(bad, of)
     words = _danger(texts, seen, action, [names[seat] for seat in found], (said, many))
-    if chase := _chase(texts, names, after, seen.house, action):
+    hunted = _hunted(after, seen.house, action)
+    if hunted >= 0:
+        key = "chase_too" if [*found] == [hunted] else "chase"  # nobody is named twice
+        chase = texts(f"advice.catch_the_hat.{key}", name=names[hunted])
         words = texts("hint.because", what=words, why=chase)
     return Risk(Fraction(bad, of), words, f"{said}/{many}" if bad else "")
 

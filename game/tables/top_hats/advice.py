@@ -52,30 +52,27 @@ def _walk(texts: Texts, names: Sequence[str], seen: rules.State, path: tuple[int
     over = _over(path)
     if not over:
         return _step(texts, high, path), _reason(texts, names, seen, path)
-    what = _jumps(texts, names, seen, high, over)
+    what = _jumps(texts, seen, high, over)
     taken = set(_taken(seen, path))
     losing = texts.joined([names[hat] for hat in sorted(taken)])
     why = texts("advice.top_hats.takes", name=losing) if taken else ""
     return what, why or _reason(texts, names, seen, path)
 
 
-def _jumps(
-    texts: Texts, names: Sequence[str], seen: rules.State, high: int, over: Sequence[int]
-) -> str:
+def _jumps(texts: Texts, seen: rules.State, high: int, over: Sequence[int]) -> str:
     """Tells what a stack jumps over, or how often."""
     single = "" if high > 1 else "_single"
     if len(over) > 1:
         return texts.plural(f"advice.top_hats.jump{single}", len(over), high=high)
-    crossed = _crossed(texts, names, seen, over[0])
+    crossed = _crossed(texts, seen, over[0])
     return texts(f"advice.top_hats.jump_over{single}", high=high, over=crossed)
 
 
-def _crossed(texts: Texts, names: Sequence[str], seen: rules.State, field: int) -> str:
-    """Names the stack that is jumped over first."""
+def _crossed(texts: Texts, seen: rules.State, field: int) -> str:
+    """Tells which stack is jumped over first; whose it is tells the reason."""
     tip = STACKS[seen.board[field]].hats[-1]
-    if tip in (NEUTRAL, seen.seat):
-        return texts(f"advice.top_hats.over_{'neutral' if tip == NEUTRAL else 'own'}")
-    return texts("advice.top_hats.over_other", name=names[tip])
+    whose = {NEUTRAL: "neutral", seen.seat: "own"}.get(tip, "other")
+    return texts(f"advice.top_hats.over_{whose}")
 
 
 def _step(texts: Texts, high: int, path: tuple[int, ...]) -> str:
