@@ -117,6 +117,17 @@ def test_a_queen_completes_a_pile_and_clears_the_way_for_no_king() -> None:
     assert cat_advice.words(TEXTS, ["Ann", "Bob"], state, play)[1] == "that completes the pile"
 
 
+@pytest.mark.parametrize(("beside", "blocks"), [(b"\0\1", True), (b"\0", False)])
+def test_a_card_blocks_the_other_stock_only_where_that_fits_nowhere_else(
+    beside: bytes, blocks: bool
+) -> None:
+    start = cats.setup(2, cats.Options())
+    hands, stocks = (b"\1\5", b""), ((9, 4), (1, 4))
+    state = start._replace(stocks=stocks, hands=hands, piles=(b"\0", beside))
+    why = cat_advice.words(TEXTS, ["Ann", "Bob"], state, cats.Play("hand", 1, 0))[1]
+    assert (why == TEXTS("advice.cat_and_mouse.blocks")) == blocks
+
+
 def examples(book: Any) -> list[Any]:
     return [example for page in book.PAGES for example in page.examples]
 

@@ -42,7 +42,7 @@ def _why(texts: Texts, seen: State, action: Play) -> str:
         return texts(f"advice.cat_and_mouse.{'wins' if last else 'stock_less'}")
     if high < QUEEN and own == high + 1:
         return texts("advice.cat_and_mouse.opens", card=a_card(texts, own))
-    if others == high:
+    if others == high and sum(len(pile) == high for pile in seen.piles) == 1:
         return texts("advice.cat_and_mouse.blocks")
     if high == QUEEN:
         return texts("advice.cat_and_mouse.completes")
