@@ -37,7 +37,7 @@ WHOLE = 90  # pixels: a cover less high is drawn so high and made smaller; piece
 class Risk(NamedTuple):
     """What may come of an action before its seat acts again: how likely that is, exactly as far as
     the seat may know, in `words`, and as a `mark` where there is room for little; "" for no
-    number."""
+    number, as where it never comes, or surely."""
 
     chance: Fraction
     words: str

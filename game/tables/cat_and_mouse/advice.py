@@ -84,7 +84,7 @@ def _danger(texts: Texts, names: Sequence[str], seen: State, after: State) -> Ri
     other = 1 - seen.seat
     name, card = names[other], a_card(texts, seen.stocks[other][0])
     if reaches(after, other):
-        return Risk(Fraction(1), texts("risk.cat_and_mouse.sure", name=name, card=card), "!")
+        return Risk(Fraction(1), texts("risk.cat_and_mouse.sure", name=name, card=card))
     keys = [rank for rank in range(HIDDEN) if reaches(after, other, rank)]
     chance = held(seen.pool, keys, len(seen.hands[other]))
     if not chance:

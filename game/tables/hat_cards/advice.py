@@ -46,7 +46,7 @@ def risk(texts: Texts, names: Sequence[str], seen: State, action: Play) -> Risk 
         return Risk(Fraction(0), texts("risk.hat_cards.none"))
     key, (some, of) = "sure" if bad == deals else "some", cases(bad, deals)
     words = texts(f"risk.hat_cards.{key}", n=found, all=len(out), bad=some, of=of)
-    return Risk(Fraction(bad, deals), words, "!" if bad == deals else f"{some}/{of}")
+    return Risk(Fraction(bad, deals), words, "" if bad == deals else f"{some}/{of}")
 
 
 def taught(seen: State, action: Play) -> float:

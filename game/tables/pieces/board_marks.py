@@ -109,13 +109,15 @@ def liftable(piece: Sprite, chosen: bool) -> Sprite:
 
 def risk(canvas: Canvas, rect: Rect, mark: str, chance: float) -> None:
     """Draws a plate at the upper edge of what can be chosen, inside of that of a card: round and
-    green with a tick where it is safe, else in red a `mark` of how likely it is that something
-    comes, behind a sign if that is at least as likely as not."""
+    green with a tick where it is safe, round and red with a sign where there is no `mark` of how
+    likely it is that something comes; else in red that mark, behind a sign if it is at least as
+    likely as not."""
     x, y, high = rect[0] + rect[2] / 2, rect[1], rect[3]
     y = max(PLATE, y + PLATE if high > CARD else y - PLATE / 2)
-    if not chance:
-        canvas.disc(x, y, PLATE, theme.GOOD, theme.INK, 4)
-        canvas.icon("tick", x, y, PLATE * 1.3, theme.PAPER_LIT)
+    if not mark:
+        fill, icon = (theme.ALARM, "warning") if chance else (theme.GOOD, "tick")
+        canvas.disc(x, y, PLATE, fill, theme.INK, 4)
+        canvas.icon(icon, x, y, PLATE * 1.3, theme.PAPER_LIT)
         return
     likely = chance >= 0.5
     fill, edge, ink = theme.PAPER_LIT, theme.ALARM_DARK, theme.INK
