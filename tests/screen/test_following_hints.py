@@ -102,7 +102,7 @@ def follows(screen: Screen, hand: Keyboard | PadHand, action: Hashable) -> None:
     ask(screen, hand)
     match = screen.match
     seen = screen.table.secrecy.known(match.actor)
-    words = hint_words(screen.kit, match, Advice(action, 0.5, None), seen)
+    words = " ".join(hint_words(screen.kit, match, Advice(action, 0.5, None), seen))
     assert screen.table.playing.remark.sentence == words
     before = len(match.log)
     for _ in range(MOST):

@@ -220,7 +220,7 @@ def test_partners_win_together(screens: Open) -> None:
         match = screen.match
         match.play(match.game.rules.legal(match.state)[0])
         advice = Advice(match.game.rules.legal(match.state)[0], 0.3, 0.2)
-        words.append(hint_words(screen.kit, match, advice, match.state))
+        words.append(hint_words(screen.kit, match, advice, match.state)[1])
     assert "wins 30 of 100 games, the next best 20" in words[0]
     assert "wins 60 of 100 games, the next best 40" in words[1]
 

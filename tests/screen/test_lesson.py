@@ -505,7 +505,7 @@ def test_a_first_game_can_be_taken_back_hinted_and_left(screens: Open) -> None:
     screen.settle()
     assert len(screen.match.log) < number
     hand.press("t", "t")
-    screen.until(lambda: screen.table.playing.adviser.said in screen.table.playing.remark.sentence)
+    screen.until(lambda: screen.table.playing.adviser.said == screen.table.playing.remark.sentences)
     leave(screen, hand)
     assert [saved.game for saved in screen.top.games] == ["hare_hutch"]
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+import pygame
 import pytest
 
 from game.ai.outlook import Advice
@@ -17,8 +18,12 @@ from game.rules.catch_the_hat import Move
 from game.rules.hare_hutch import More, Stop
 from game.scenes.frame.scene import SceneStack
 from game.scenes.seats.seat_sheet import SeatSheet
+from game.scenes.table.hints import hint_words
 from game.scenes.title.seats_scene import SeatsScene
+from game.tables import panel
+from game.tables.pieces import board_marks
 from game.tables.table import would
+from game.ui.boxes.canvas import Canvas
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, Screen, do, game, hand_of, people
 from tests.screen.test_following_hints import Told
@@ -331,6 +336,48 @@ def test_all_of_it_is_in_the_picture(
         assert y >= -1
         assert x + w <= wide + 1
         assert y + h <= high + 1
+
+
+@pytest.mark.parametrize(
+    ("mark", "chance", "signs"),
+    [
+        ("", 0.0, ["tick"]),
+        ("", 1.0, ["warning"]),
+        ("11/36", 0.3, ["11/36"]),
+        ("7/10", 0.7, ["warning", "7/10"]),
+    ],
+)
+def test_a_plate_says_a_thing_once(
+    monkeypatch: pytest.MonkeyPatch, mark: str, chance: float, signs: list[str]
+) -> None:
+    seen: list[str] = []
+    for what in ("icon", "text"):
+        monkeypatch.setattr(Canvas, what, lambda _, said, *__: seen.append(said))
+    canvas = Canvas(pygame.Surface((640, 360)), "poster")
+    board_marks.risk(canvas, (300.0, 300.0, 200.0, 280.0), mark, chance)
+    assert seen == signs
+
+
+@pytest.mark.parametrize(
+    ("name", "language"),
+    [*((name, "de") for name in BOX), ("cat_and_mouse", "fr"), ("cat_and_mouse", "nl")],
+)
+def test_a_hint_covers_no_cards_at_a_television_however_long_it_is(
+    screens: Open, name: str, language: str
+) -> None:
+    screen = screens((1920, 1080), language=language, text_scale=125, margin=5)
+    learner(screen, name, LINES[name])
+    playing, state, size = screen.table.playing, screen.match.state, screen.app.window.canvas.size
+    legal = screen.match.game.rules.legal(state)
+    for action in legal[:: 1 + len(legal) // 6]:
+        said = hint_words(screen.kit, screen.match, Advice(action, 0.61, 0.58), state)
+        playing.remark.say(*said, sign="bulb")
+        screen.table._lay_strip(size)
+        strip = screen.table._strip
+        assert strip.tall == panel.strip(size)
+        shown = " ".join(part.box.words for part in strip.view.parts)
+        assert said[0] in shown, "what to do, and why"
+        assert playing.remark.sentence == " ".join(said), "those who listen hear all of it"
 
 
 def test_a_match_of_a_learner_is_played_as_any_other(screens: Open) -> None:

@@ -289,6 +289,7 @@ def test_risks_are_told_in_every_language(name: str, language: str) -> None:
         risk = FACES[name].risk(texts, NAMES, seen, action)
         assert risk is None or (risk.words and "{" not in risk.words)
         assert risk is None or len(risk.words) < 160, "it stands on the table"
+        assert risk is None or not risk.mark or risk.mark[0].isdigit(), "a figure, or a sign alone"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

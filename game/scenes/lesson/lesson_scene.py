@@ -119,7 +119,7 @@ class LessonScene(Taught):
         self.number, self._reached, self._looked = number, False, len(match.log)
         self._come_to(StepState.TRY if step.goal else StepState.READ)
         self.playing.undecided()
-        self.playing.remark.say("")
+        self.playing.remark.say()
 
     def _come_to(self, stage: StepState) -> None:
         self.stage = stage

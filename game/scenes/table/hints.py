@@ -40,7 +40,7 @@ class Adviser:
         self.beside = beside
         self.match = match
         self.secrecy = secrecy
-        self.said = ""
+        self.said: tuple[str, ...] = ()  # sentences
         self._taught: Hashable = None  # the action a teacher asks for
 
     def ask(self) -> bool:
@@ -51,10 +51,10 @@ class Adviser:
             return True
         seen, rules = self.secrecy.known(seat), match.game.rules
         if rules.legal(seen) != rules.legal(match.state):
-            self.said = self.kit.t("hint.gives_away")
+            self.said = (self.kit.t("hint.gives_away"),)
             return False
         self.kit.thinker.ask(Hint(match.game.name, seen, seat, thought_seed(match, seat)))
-        self.said = self.kit.t("hint.thinking")
+        self.said = (self.kit.t("hint.thinking"),)
         return True
 
     def reply(self) -> Advice[Hashable] | None:
@@ -73,14 +73,14 @@ class Adviser:
         other = advice.other if action == best[0] else max(best[1] or 0.0, advice.other or 0.0)
         return advice._replace(action=action, chance=chance, other=other)
 
-    def words(self, advice: Advice[Hashable]) -> str:
-        """Returns the action, and why."""
+    def words(self, advice: Advice[Hashable]) -> tuple[str, ...]:
+        """Returns the action, and why; then what may be left out, as `hint_words` does."""
         seen = self.secrecy.known(self.match.actor)
         if self._taught is not None:
             names = [player.name for player in self.match.players]
             face = FACES[self.match.game.name]
             what, _ = face.advise(self.kit.texts, names, seen, advice.action)
-            self.said = f"{self.kit.t('hint.best', what=what)} {self.kit.t('hint.again')}"
+            self.said = self.kit.t("hint.best", what=what), self.kit.t("hint.again")
             return self.said
         self.said = hint_words(self.kit, self.match, advice, seen)
         return self.said
@@ -232,8 +232,9 @@ def asked(match: Match, seat: int) -> Question:
     return Question(name, seen, seat, level=level, luck=thought, character=like)
 
 
-def hint_words(kit: Kit, match: Match, advice: Advice[Hashable], seen: Position) -> str:
-    """Returns the action in the position as it is `seen`, why, and how many games it wins.
+def hint_words(kit: Kit, match: Match, advice: Advice[Hashable], seen: Position) -> tuple[str, ...]:
+    """Returns in sentences the action in the position as it is `seen`, and why; how many games it
+    wins; and that a press plays it. Where there is no room for all, the last are left out.
 
     Without a number nothing was worked out: it is a beginner's answer, and is called that."""
     names = [player.name for player in match.players]
@@ -241,15 +242,14 @@ def hint_words(kit: Kit, match: Match, advice: Advice[Hashable], seen: Position)
     what, why = face.advise(kit.texts, names, seen, advice.action)
     said = kit.t("hint.because", what=what, why=why) if why else what
     danger = None if why else face.risk(kit.texts, names, seen, advice.action)
-    again = kit.t("hint.again")
-    if danger and not danger.chance:
-        again = f"{danger.words.rstrip('.')}. {again}"
+    rest = [f"{danger.words.rstrip('.')}."] if danger and not danger.chance else []
+    rest.append(kit.t("hint.again"))
     if advice.chance is None:
-        return f"{kit.t('hint.quick', what=said)} {again}"
+        return kit.t("hint.quick", what=said), *rest
     best = kit.t("hint.best", what=said)
     percent = face.percent(advice.chance, match.options, seats)
     if advice.other is None:
-        return f"{best} {kit.t('hint.chance', percent=percent)} {again}"
+        return best, kit.t("hint.chance", percent=percent), *rest
     other = face.percent(advice.other, match.options, seats)
     wins = "hint.alike" if other >= percent else "hint.chances"
-    return f"{best} {kit.t(wins, percent=percent, other=other)} {again}"
+    return best, kit.t(wins, percent=percent, other=other), *rest

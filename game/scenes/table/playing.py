@@ -92,18 +92,24 @@ WARNING, ADVICE = "warning", "bulb"  # signs of a sentence
 
 
 class Remark:
-    """The `sentence` on the strip instead of the prompt, behind a `sign`; the `rule` it is about if
-    there is one, and the `place` of that in the rulebook."""
+    """The `sentences` on the strip instead of the prompt, behind a `sign`, of which the last are
+    left out where there is no room for all; the `rule` they are about if there is one, and the
+    `place` of that in the rulebook."""
 
     def __init__(self, kit: Kit, match: Match) -> None:
         self.kit, self.match = kit, match
-        self.say("")
+        self.say()
 
-    def say(self, sentence: str, rule: str = "", sign: str = WARNING) -> None:
-        """Shows a sentence; none is the prompt again."""
-        self.sentence, self.rule, self.sign = sentence, rule, sign
+    def say(self, *sentences: str, rule: str = "", sign: str = WARNING) -> None:
+        """Shows sentences; none is the prompt again."""
+        self.sentences, self.rule, self.sign = tuple(filter(None, sentences)), rule, sign
         # once: it takes milliseconds
         self.place = where(self.kit, self.match, rule) if rule else ""
+
+    @property
+    def sentence(self) -> str:
+        """Returns all that is said."""
+        return " ".join(self.sentences)
 
 
 class Playing:
@@ -221,8 +227,8 @@ class Playing:
         if isinstance(self.phase, Choosing):
             self.phase.advising = False
         self.touch.advised = None
-        if self.adviser.said and self.remark.sentence == self.adviser.said:
-            self.remark.say("")
+        if self.adviser.said and self.remark.sentences == self.adviser.said:
+            self.remark.say()
 
     # Time
 
@@ -347,7 +353,7 @@ class Playing:
             self.adviser.tutor.listen()
         elif choosing.advising and (advice := self.adviser.reply()):
             choosing.advising = False
-            self.remark.say(self.adviser.words(advice), sign=ADVICE)
+            self.remark.say(*self.adviser.words(advice), sign=ADVICE)
             self.touch.follow(advice.action)
 
     # Secrets
@@ -357,7 +363,7 @@ class Playing:
         if not self.teller.look():
             return
         if self.remark.sentence == self.looking.refused:
-            self.remark.say("", self.remark.rule)
+            self.remark.say(rule=self.remark.rule)
         if not self.secrecy.decides(self.match.actor):
             self.undecided()
 
@@ -384,7 +390,7 @@ class Playing:
         """Plays an action, once the one before cannot be lost; `throw`: one that follows it."""
 
         def act() -> None:
-            self.remark.say("")
+            self.remark.say()
             self._act(action, typed, throw)
             self.disk.keep(self.match)
 
@@ -429,7 +435,7 @@ class Playing:
         if taught(choosing):
             self.adviser.tutor.begin()
         if self.remark.rule:
-            self.remark.say("")
+            self.remark.say()
         self.kit.devices.rumble(self.match.players[seat].device, 0.4, 0.12)
 
     def ask_advice(self) -> None:
@@ -439,7 +445,7 @@ class Playing:
         elif isinstance(self.phase, Choosing) and self.match.turn != CHANCE:
             self.adviser.tutor.helped()
             self.phase.advising = self.adviser.ask()
-            self.remark.say(self.adviser.said, sign=ADVICE)
+            self.remark.say(*self.adviser.said, sign=ADVICE)
         else:
             self.remark.say(self.kit.t("hint.not_now"), sign=ADVICE)
 

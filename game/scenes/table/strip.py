@@ -48,11 +48,12 @@ SIDE, EDGE, BADGE = 62.0, 32.0, 32.0  # of a button; beside everything; of the k
 BUTTON, KEY, BOOK = 46.0, 38.0, 34.0  # buttons to be pressed: now, instead of one here, for a rule
 NAMED, RULE, AIM = 300.0, 220.0, 820.0  # how wide a name, a rule, what the game is about may be
 TOLD = 28.0  # letters of the news, and of the name of a button
+ASIDE = 80.0  # between words and buttons: small windows draw long lines wider than they measure
 
 
 class StripWords(NamedTuple):
-    """The words of the strip: a `sentence` with its `icon`, or the `prompt` for a `player` with a
-    `device`.
+    """The words of the strip: a `sentence` with its `icon`, of which the `shorter` ones say less
+    where there is no room for it, or the `prompt` for a `player` with a `device`.
 
     `player` None: it is nobody's turn. `prompt` None: nothing is expected now. `button`: the one to
     press. `rule`: where the rulebook tells the rule of a sentence. `hand`: the device whose buttons
@@ -73,6 +74,7 @@ class StripWords(NamedTuple):
     risk: str = ""
     tip: str = ""
     story: bool = False
+    shorter: tuple[str, ...] = ()
 
 
 LIFT = Prompt("table.lift")  # the shoulder button of one's pad shows the hand while it is held
@@ -106,7 +108,13 @@ def said(playing: Playing) -> StripWords | None:
     tip = " · ".join(filter(None, (shown.words, shown.risk))) if shown else ""
     return StripWords(player=players[seat], sentence=words, prompt=prompt, device=device,
                       button="yes", icon=sign, rule=playing.remark.place, hand=own, told=told,
-                      risk=risk, tip=tip, story=playing.teller.reel.running)  # fmt: skip
+                      risk=risk, tip=tip, story=playing.teller.reel.running,
+                      shorter=_shorter(playing.remark.sentences))  # fmt: skip
+
+
+def _shorter(sentences: Sequence[str]) -> tuple[str, ...]:
+    """Returns sentences in one without the last, without the last two, and so on."""
+    return tuple(" ".join(sentences[:many]) for many in range(len(sentences) - 1, 0, -1))
 
 
 class Preview(NamedTuple):
@@ -211,7 +219,7 @@ class Strip:
 
 
 def _foot(words: Box, bar: Box) -> Box:
-    return Framed(Beside((words, bar), 40.0, "fill"), (EDGE, 4.0), _ground, "foot")
+    return Framed(Beside((words, bar), ASIDE, "fill"), (EDGE, 4.0), _ground, "foot")
 
 
 def _ground(canvas: Canvas, rect: Rect) -> None:
@@ -256,13 +264,15 @@ def _badge(kit: Kit, device: str, what: str) -> Box:
 
 def _words(kit: Kit, said: StripWords) -> Box:
     """Builds the words beside the sign of a seat: as large as they should be, with the news below
-    them where both fit, or smaller."""
+    them where both fit, or smaller, or fewer."""
     sign = emblem(said.player.letter, 58) if said.player else Space(58)
-    asked, small = _asked(kit, said, shrinks=False), _asked(kit, said, shrinks=True)
+    ways = (said, *(said._replace(sentence=each) for each in said.shorter))
+    asked = _asked(kit, said, shrinks=False)
+    small = [box for way in ways for box in _asked(kit, way, shrinks=True)]
     news = Words(said.told, TOLD, theme.QUIET)
     both = [Below((each, news), 2.0) for each in asked] if said.told else []
-    ways = tuple(Framed(each, y=0.5) for each in (*both, *asked, *small))
-    return Beside((sign, Fitting(ways, grow=1.0)), 15.0, grow=1.0)
+    boxes = tuple(Framed(each, y=0.5) for each in (*both, *asked, *small))
+    return Beside((sign, Fitting(boxes, grow=1.0)), 15.0, grow=1.0)
 
 
 def _asked(kit: Kit, said: StripWords, *, shrinks: bool) -> Sequence[Box]:

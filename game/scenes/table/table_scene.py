@@ -209,7 +209,7 @@ class TableScene(Scene):
         touch = self.playing.touch
         if any(spot.id == id_ for spot in self.hotspots()) and touch.focus != id_:
             touch.focus = id_
-            self.playing.remark.say("", self.playing.remark.rule)
+            self.playing.remark.say(rule=self.playing.remark.rule)
 
     def waits_for(self, device: str) -> bool:
         """Says whether it is the turn of the device's person, or they are alone."""
@@ -305,7 +305,7 @@ class TableScene(Scene):
     def _focused(self, changed: bool) -> None:
         """Removes the refusal for the hotspot before, as another one is in focus."""
         if changed:
-            self.playing.remark.say("", self.playing.remark.rule)
+            self.playing.remark.say(rule=self.playing.remark.rule)
 
     def _pressed(self, device: str, pos: tuple[float, float]) -> Want:
         button = at(self._buttons(), pos)
@@ -393,7 +393,7 @@ class TableScene(Scene):
     def _chosen(self, as_advised: bool) -> None:
         self.kit.audio.play("click")
         if not as_advised:
-            self.playing.remark.say("")
+            self.playing.remark.say()
             self.playing.touch.advised = None
         self.playing.touch.go_on()
         sorting = self.table.in_hand.sorting
@@ -404,7 +404,7 @@ class TableScene(Scene):
         refused, _, rule = pick.refusal.partition(" ")
         book, players = FACES[self.match.game.name].book, self.match.players
         why = book.why(self.kit.texts, players, refused, pick.about)
-        self.playing.remark.say(why, rule, "cross_out")
+        self.playing.remark.say(why, rule=rule, sign="cross_out")
         self.kit.audio.play("error")
 
     def _press_button(self, name: str, device: str = "") -> Want:
