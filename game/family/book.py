@@ -78,6 +78,7 @@ class Book:
         self._base: sqlite3.Connection | None = None  # of the keeper's thread
         self._stored: Snapshot | None = None  # what the database has been told
         self._stale = False  # the database does not know the newest lines
+        self._traces = False  # it may hold pieces of what was told of somebody who is forgotten
         self._followed = Event()
         self._matches: dict[str, Known | None] = {}  # to be written; None: gone
         self.looking: list[BackgroundTask[int]] = []  # at records, one after the other
@@ -220,7 +221,7 @@ class Book:
 
     def _put(self, wanted: Mapping[str, Known | None]) -> None:
         path, now = self.folder.database, self._now
-        self._base = self._base or database.opened(path)
+        self._base = self._base or self._opened(path)
         with database.troubles(path), database.change(self._base):
             known = self._stored
             if known is None and database.seal(self._base) == now.chain.seal:
@@ -234,6 +235,21 @@ class Book:
                 else:
                     database.put_match(self._base, now.family, match)
         self._stored = now
+
+    def _opened(self, path: Path) -> sqlite3.Connection:
+        """Opens the database. A log beside it was left by a program that was killed, perhaps while
+        it forgot somebody."""
+        with contextlib.suppress(OSError):
+            self._traces = self._traces or database.log_of(path).stat().st_size > 0
+        return database.opened(path)
+
+    def _erase(self) -> None:
+        """Leaves nothing in the database of who is forgotten, in the keeper's thread; what cannot
+        be done now is done when it is closed."""
+        path = self.folder.database
+        if self._traces and self._base is not None:
+            with contextlib.suppress(Damaged, StorageError), database.troubles(path):
+                self._traces = not database.erase(self._base)
 
     def _make_anew(self, why: Damaged) -> None:
         """Sets the database aside; all games have to be looked at again, for a new one."""
@@ -252,6 +268,7 @@ class Book:
     def close(self) -> None:
         """Closes the database, in the keeper's thread or after its end."""
         if self._base is not None:
+            self._erase()
             self._base.close()
         self._base = self._stored = None
 
@@ -284,7 +301,10 @@ class Book:
         for name in seen.keys() - there.keys():
             self.drop(name)
         paths = (self.folder.saves / f"{stem}.{ending}" for stem, ending in there.items())
-        return self.look_at(paths, go_on, seen)
+        many = self.look_at(paths, go_on, seen)
+        if self._traces:
+            self.keeper.work(self.folder.database, self._erase)
+        return many
 
     def look_at(
         self,
@@ -344,6 +364,7 @@ class Book:
             data, chain = journal.add(Chain(), (FIRST_LINE, *lines))
             self._snapshot, self._data = Snapshot(people.read(lines), chain), None
             self.keeper.begin(path, data)
+        self._traces = True
         for old in (*path.parent.glob("family.*.damaged-*"), *path.parent.glob("family.db.bak")):
             storage.remove(old)
         self.follow()
@@ -447,8 +468,8 @@ def set_database_aside(path: Path) -> None:
     StorageError."""
     if path.exists():
         storage.set_aside(path)
-    for more in ("-wal", "-shm"):
-        storage.remove(path.with_name(path.name + more))
+    for more in (database.log_of(path), path.with_name(f"{path.name}-shm")):
+        storage.remove(more)
 
 
 def rebuilt(folder: Folder, board_named: BoardNamed) -> int:

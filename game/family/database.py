@@ -146,6 +146,20 @@ _ERRORS = {
 }
 
 
+def log_of(path: Path) -> Path:
+    """Returns where SQLite keeps the log of changes of a database."""
+    return path.with_name(f"{path.name}-wal")
+
+
+def erase(base: sqlite3.Connection) -> bool:
+    """Leaves nothing in the file and in its log of what was deleted: pages keep pieces of what has
+    moved to others, and the log what they held before. Says whether it could, which nobody can
+    while somebody reads for long."""
+    base.execute("VACUUM")
+    ((busy, *_),) = rows(base, numbers, "PRAGMA wal_checkpoint(TRUNCATE)")
+    return not busy
+
+
 @contextlib.contextmanager
 def change(base: sqlite3.Connection) -> Iterator[None]:
     """Makes several changes at once, or none."""

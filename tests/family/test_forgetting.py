@@ -3,10 +3,12 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 
+from game.family import database
 from game.family.book import Book
 from game.family.people import Person, person_line
 from game.files import journal, storage
@@ -70,6 +72,62 @@ def test_no_byte_tells_of_somebody_who_is_forgotten(family: Folder) -> None:
     left = everything(family).replace(b"Annabel", b"")
     assert not any(name in left for name in (b"Anna", b"Anni", b"Annette"))
     assert not list(family.root.glob("*damaged*"))
+
+
+def test_while_the_program_runs_no_byte_tells_of_them_either(family: Folder) -> None:
+    with FileWriter() as keeper:
+        book = Book(family, keeper, board_named)
+        book.tell(person_line(Person(1, "Anna")))  # the log holds it
+        book.catch_up()
+        assert keeper.flush()
+        assert b"Anna" in database.log_of(family.database).read_bytes()
+        book.forget(1, "Gast")
+        for task in book.looking:
+            assert task.wait(20.0)
+        assert keeper.flush()
+        left = everything(family).replace(b"Annabel", b"")
+        assert not any(name in left for name in (b"Anna", b"Anni", b"Annette"))
+        assert [row[1] for row in told(family)["person"]] == ["Bruno"]
+        keeper.work(family.database, book.close)
+
+
+def test_the_log_of_a_program_that_was_killed_is_emptied_at_the_next_start(
+    family: Folder, tmp_path: Path
+) -> None:
+    with FileWriter() as keeper:
+        book = Book(family, keeper, board_named)
+        book.tell(person_line(Person(1, "Anna")), person_line(Person(1, "Ann")))
+        assert keeper.flush()
+        copy = Folder(Path(shutil.copytree(family.root, tmp_path / "killed")))
+        keeper.work(family.database, book.close)
+    assert database.log_of(copy.database).stat().st_size
+    with FileWriter() as keeper:
+        book = Book(copy, keeper, board_named)
+        book.catch_up()
+        assert keeper.flush()
+        assert not database.log_of(copy.database).stat().st_size
+        keeper.work(copy.database, book.close)
+
+
+def test_a_reader_keeps_nobody_from_being_forgotten_in_the_end(
+    family: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "PATIENCE", 0.05)
+    with FileWriter() as keeper:
+        book = Book(family, keeper, board_named)
+        book.catch_up()
+        assert keeper.flush()
+        with database.reading(family.database) as base:
+            base.execute("BEGIN")
+            base.execute("SELECT count(*) FROM person").fetchall()
+            book.forget(1, "Gast")
+            for task in book.looking:
+                assert task.wait(20.0)
+            assert keeper.flush()
+            assert not keeper.problems(), "nobody is told: it is done in the end"
+        keeper.work(family.database, book.close)
+    left = everything(family).replace(b"Annabel", b"")
+    assert not any(name in left for name in (b"Anna", b"Anni", b"Annette"))
 
 
 def test_lines_that_nobody_can_read_keep_nobody_from_being_forgotten(family: Folder) -> None:

@@ -27,6 +27,7 @@ from game.scenes.title.seats_scene import SeatsScene
 from game.scenes.title.title_scene import TitleScene
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, PadHand, Screen, hand_of, seats
+from tests.workers import until
 from tools.studio import Studio
 
 pytestmark = pytest.mark.usefixtures("brisk")
@@ -411,11 +412,12 @@ def test_somebody_is_forgotten_when_it_was_asked_twice(screens: Open, kind: str)
             hand.take("done")
     assert isinstance(screen.top, KnownPeople)
     assert known_as(screen) == {1: "Oma", 2: "Opa"}
+    folder, book = screen.kit.files.folder, screen.kit.people.book
+    assert until(lambda: not book.looks and screen.kit.files.keeper.settled)
+    kept = [path for path in folder.root.rglob("*") if path.is_file()]
+    assert {folder.settings, folder.evening, folder.family, folder.database} <= {*kept}
+    assert not [path.name for path in kept if b"Mia" in path.read_bytes()], "while it runs, too"
     screen.close()
-    folder = screen.kit.files.folder
-    kept = [path for path in folder.root.glob("*.json*") if path.is_file()]
-    assert {folder.settings, folder.evening} <= {*kept}
-    assert not [path.name for path in kept if "Mia" in path.read_text()]
     assert "Mia" not in screens().kit.people.names
 
 
