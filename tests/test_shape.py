@@ -1,13 +1,16 @@
 """Who may import whom, and that nothing in the program speaks of anything but itself."""
 
 import ast
+import gc
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 
-from tools.house import imported, name_of, package_of, reached
+from tools import house
+from tools.house import name_of, package_of, reached
 
 ROOT = Path(__file__).parents[1]
 GAME = ROOT / "game"
@@ -16,8 +19,33 @@ ALONE = [GAME / "core/arrays.py", GAME / "match/match.py", GAME / "kept/record.p
 IMPURE = {"pygame", "pytmx", "time", "datetime", "os", "pathlib", "io", "sys", "logging"}
 
 
+@cache
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text())
+
+
+@cache
+def nodes(path: Path) -> list[ast.AST]:
+    """All that a module is made of."""
+    return [*ast.walk(parsed(path))]
+
+
+imported = cache(house.imported)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def read_once() -> Iterator[None]:
+    """What was read is kept for these tests, but for no others: it is much, and nobody looks
+    through it again and again for what is over."""
+    gc.disable()
+    yield
+    for kept in (nodes, parsed, imported):
+        kept.cache_clear()
+    gc.enable()
+
+
 def imports(path: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text())):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -31,7 +59,7 @@ def modules(*folders: str) -> list[Path]:
 @pytest.mark.parametrize("path", [*modules(*PURE), *ALONE], ids=str)
 def test_pure_modules_know_no_window_clock_or_file(path: Path) -> None:
     assert not {name.split(".")[0] for name in imports(path)} & IMPURE
-    calls = [n for n in ast.walk(ast.parse(path.read_text())) if isinstance(n, ast.Call)]
+    calls = [n for n in nodes(path) if isinstance(n, ast.Call)]
     assert not [c for c in calls if isinstance(c.func, ast.Name) and c.func.id in ("open", "print")]
 
 
@@ -78,7 +106,7 @@ def test_a_game_is_known_in_its_folders_and_its_two_registrations_alone() -> Non
         homes = [name for name in GAMES if f"/{name}/" in inside]
         if inside in REGISTERS:
             continue
-        named = [*imports(path), *own_words(ast.parse(path.read_text()))]
+        named = [*imports(path), *own_words(parsed(path))]
         strangers = [name for name in GAMES if name not in homes]
         assert not [word for word in named for name in strangers if name in word], inside
 
@@ -151,7 +179,7 @@ def test_a_package_says_what_lives_there_and_is_soon_looked_through() -> None:
     for path in sorted(GAME.rglob("__init__.py")):
         inside = path.parent.relative_to(GAME).as_posix()
         modules = set(path.parent.glob("*.py")) - {path}
-        assert ast.get_docstring(ast.parse(path.read_text())) or not modules, inside
+        assert ast.get_docstring(parsed(path)) or not modules, inside
         assert len(modules) <= FULL or inside.startswith("tables"), inside
 
 
@@ -169,9 +197,7 @@ def test_no_circles() -> None:
 def test_what_is_loaded_later_are_modules_of_the_game() -> None:
     ours = {name_of(path) for path in GAME.rglob("*.py")}
     for path in sorted(GAME.rglob("*.py")):
-        blocks = [
-            node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.With)
-        ]
+        blocks = [node for node in nodes(path) if isinstance(node, ast.With)]
         lines = [line for block in blocks if _is_later(block) for line in block.body]
         for line in lines:
             assert isinstance(line, ast.ImportFrom), path
@@ -191,7 +217,7 @@ def test_no_scene_has_to_remember_to_be_drawn_anew() -> None:
 def test_whether_a_scene_is_an_overlay_never_changes() -> None:
     """What it hides now is another thing, `covers`."""
     for path in modules("scenes"):
-        for node in ast.walk(ast.parse(path.read_text())):
+        for node in nodes(path):
             assigned = isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
             named = assigned and node.attr == "overlay"
             assert not named, f"{path}: {ast.unparse(node)}"
@@ -216,9 +242,8 @@ LONGEST = 600  # lines of a module; shorter would cut in two what is one thing, 
 def test_modules_and_functions_stay_readable() -> None:
     lengths = []
     for path in sorted(GAME.rglob("*.py")):
-        text = path.read_text()
-        assert text.count("\n") <= LONGEST, f"{path} is too long"
-        for node in ast.walk(ast.parse(text)):
+        assert path.read_text().count("\n") <= LONGEST, f"{path} is too long"
+        for node in nodes(path):
             if isinstance(node, ast.FunctionDef):
                 lengths.append((node.end_lineno or 0) - node.lineno + 1)  # noqa: PERF401
     lengths.sort()
@@ -255,7 +280,7 @@ def test_what_is_logged_names_its_module_or_its_package() -> None:
 
 
 def test_values_have_types_but_for_these() -> None:
-    trees = {path: ast.parse(path.read_text()) for path in sorted(GAME.rglob("*.py"))}
+    trees = {path: parsed(path) for path in sorted(GAME.rglob("*.py"))}
     untyped = {
         path.relative_to(GAME).as_posix(): many
         for path, tree in trees.items()
@@ -270,7 +295,7 @@ def test_values_have_types_but_for_these() -> None:
 
 @pytest.mark.parametrize("path", modules("rules", "tables"), ids=str)
 def test_who_tells_events_thinks_of_every_event(path: Path) -> None:
-    for node in ast.walk(ast.parse(path.read_text())):
+    for node in nodes(path):
         if isinstance(node, ast.FunctionDef) and node.name in ("told", "tell", "sentence", "words"):
             matches = [each for each in ast.walk(node) if isinstance(each, ast.Match)]
             assert not matches or counted(node, "assert_never"), f"{node.name} lets events pass"
@@ -300,7 +325,7 @@ BAGS = {
 @pytest.mark.parametrize("bag", BAGS)
 def test_what_many_ask_for_is_made_of_parts(bag: str) -> None:
     inside, name = bag.split(":")
-    tree = ast.parse((GAME / inside).read_text())
+    tree = parsed(GAME / inside)
     (found,) = (each for each in tree.body if isinstance(each, ast.ClassDef) and each.name == name)
     methods = [each for each in found.body if isinstance(each, ast.FunctionDef)]
     fields = {ast.unparse(each.target) for each in found.body if isinstance(each, ast.AnnAssign)}
@@ -320,7 +345,7 @@ def test_long_rows_of_values_and_booleans_are_given_by_name() -> None:
     values, ours, calls = set[str](), set[str](), list[tuple[str, ast.Call]]()
     for path in sorted(GAME.rglob("*.py")):
         inside = path.relative_to(GAME).as_posix()
-        for node in ast.walk(ast.parse(path.read_text())):
+        for node in nodes(path):
             if isinstance(node, ast.ClassDef | ast.FunctionDef):
                 ours.add(node.name)
                 values |= (
@@ -343,7 +368,7 @@ MOST = 15  # of what a table offers: with more it is not one thing
 
 def members(name: str) -> set[str]:
     """The methods and attributes that a class of `tables/table.py` declares."""
-    tree = ast.parse((GAME / "tables/table.py").read_text())
+    tree = parsed(GAME / "tables/table.py")
     (found,) = (each for each in tree.body if isinstance(each, ast.ClassDef) and each.name == name)
     methods = {each.name for each in found.body if isinstance(each, ast.FunctionDef)}
     fields = {ast.unparse(each.target) for each in found.body if isinstance(each, ast.AnnAssign)}
@@ -368,7 +393,7 @@ def forwards(method: ast.FunctionDef) -> bool:
 @pytest.mark.parametrize("path", TABLES, ids=str)
 def test_no_table_hands_on_what_a_part_of_it_is_asked(path: Path) -> None:
     """The scene asks that part."""
-    for node in ast.walk(ast.parse(path.read_text())):
+    for node in nodes(path):
         if isinstance(node, ast.ClassDef) and node.name.endswith("Table"):
             methods = [each for each in node.body if isinstance(each, ast.FunctionDef)]
             assert not [each.name for each in methods if forwards(each)], node.name
