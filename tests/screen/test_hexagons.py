@@ -34,6 +34,7 @@ from tests.screen.person import (
     play_on,
     told_rightly,
 )
+from tests.screen.test_teacher import Silent
 from tests.tables.test_top_hats_stage import stands
 
 CHAIN = "c3=rrr;c4=brb;c6=bbb;e5=n;g7=brr -/- 0 move 1 0"
@@ -328,6 +329,7 @@ def test_a_division_that_is_taken_back_begins_anew(screens: Open) -> None:
 def test_the_look_back_shows_every_stack_open_and_the_way_of_the_last_move(screens: Open) -> None:
     screen = screens(opening=game("mouse", "computer", name="top_hats"), speed="off")
     play_on(screen, Mouse(screen))
+    screen.kit.thinker = Silent()
     Mouse(screen).take("review")
     review, keys = screen.top, Keyboard(screen)
     assert isinstance(review, ReviewScene)
