@@ -170,7 +170,7 @@ def _promises(table: dict[str, Entry]) -> Iterator[str]:
 
 def _table(title: str, rows: Sequence[Entry]) -> Iterator[str]:
     """A row a gap, a column a number of steps."""
-    columns = range(max(each["steps"] for each in rows) + 1)
+    columns = sorted({each["steps"] for each in rows})
     yield from head(title, [f"{steps} ahead" for steps in columns])
     for gap in sorted({_key(each)[:3] for each in rows}):
         here = {each["steps"]: each for each in rows if _key(each)[:3] == gap}

@@ -21,7 +21,7 @@ from game.match.box import BOX
 from game.rules.options import AnyOptions
 
 PLACE = ASSETS / "head_starts.json"
-MOST = 14  # steps that are ever proposed
+MOST = 24  # steps that are ever proposed
 NARROW = 0.01  # logits; a gap that is no wider is none
 SURE = 0.002  # a share is taken to be at least so far from never and always
 

@@ -50,11 +50,12 @@ def _one(_: object) -> int:
 class HeadStart(NamedTuple, Generic[H]):
     """What seats may have before the others. `worth`: of one step, in the game's own units; `most`:
     the steps a seat can have by the options; `way`: what is to be reached by them, of which a step
-    is a part."""
+    is a part; `parts`: how many steps make one `worth`, where fewer give something else."""
 
     worth: int
     most: Callable[[H], int]
     way: Callable[[H], int] = _one
+    parts: int = 1
 
 
 class Short(NamedTuple, Generic[S, H]):

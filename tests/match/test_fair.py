@@ -87,7 +87,7 @@ def test_a_table_of_several_gives_the_strongest_nothing_and_chances_are_of_all()
 def test_no_more_is_proposed_than_the_house_rules_bear() -> None:
     few = BOX["cat_and_mouse"].rules.Options(stock=5)
     assert fair._allowed("cat_and_mouse", (6, 0), few) == (4, 0)
-    assert fair._allowed("catch_the_hat", (9, 0), BOX["catch_the_hat"].usual) == (5, 0)
+    assert fair._allowed("catch_the_hat", (20, 0), BOX["catch_the_hat"].usual) == (15, 0)
 
 
 @pytest.mark.parametrize("game", AHEAD)

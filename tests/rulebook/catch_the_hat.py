@@ -24,6 +24,7 @@ from game.rules.catch_the_hat.state import (
     board_of,
     house_of,
     limited,
+    outposts,
 )
 from game.tables.rulebook import ANY
 
@@ -1033,6 +1034,25 @@ def begins_with_prisoners(options: Options, seats: int) -> bool:
     return any(state.banks) and sum(map(len, state.banks)) == sum(max(kept) - n for n in kept)
 
 
+def finds_a_hat_at_the_door(options: Options, seats: int) -> bool:
+    state = rules.setup(max(2, seats), options)
+    doors = [state.house.board.neighbours[home] for home in state.house.places]
+    return any(
+        len(hats) == 1 and field in door and hats[0] >> 3 != seat
+        for field, hats in state.pieces
+        for seat, door in enumerate(doors)
+    )
+
+
+def begins_with_a_catch(options: Options, seats: int) -> bool:
+    state = rules.setup(max(2, seats), options)
+    return any(
+        field in outposts(state.house.board, state.house.places[hats[-1] >> 3])
+        for field, hats in state.pieces
+        if len(hats) > 1
+    )
+
+
 WITNESSES: dict[str, Witness] = {
     # pages
     "rulebook.catch_the_hat.aim.lead": homing,
@@ -1157,6 +1177,9 @@ WITNESSES: dict[str, Witness] = {
     "rule.FDH-27.lost": gold_is_lost,
     "rule.FDH-27.nothing": gold_counts_nothing,
     "rule.FDH-46": begins_with_prisoners,
+    "rule.FDH-46.door": finds_a_hat_at_the_door,
+    "rule.FDH-46.caught": begins_with_a_catch,
+    "rule.FDH-46.tower": begins_with_a_catch,
     # the end
     "rule.FDH-15": one_colour_ends_it,
     "rule.FDH-24": team_ends_it,

@@ -44,7 +44,9 @@ def short_witnesses(game: str) -> dict[str, Witness]:
 def switches(game: str) -> dict[str, tuple[Any, ...]]:
     """Everything that can be agreed, with its values."""
     book = FACES[game].book
-    found: dict[str, tuple[Any, ...]] = {**book.VARIANTS, **book.DETAILS, "head_start": ((), (1,))}
+    found: dict[str, tuple[Any, ...]] = {**book.VARIANTS, **book.DETAILS}
+    ahead = BOX[game].facts.head_start
+    found["head_start"] = ((), *((part + 1,) for part in range(ahead.parts if ahead else 0)))
     if "board" in BOX[game].usual.__dataclass_fields__:
         found["board"] = (None, "hats4", "hats6")
     return found

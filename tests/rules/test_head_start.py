@@ -41,27 +41,47 @@ def test_kum_16_a_stock_keeps_a_card() -> None:
         cat_and_mouse.Options(stock=5, head_start=(5,))
 
 
-def test_fdh_46_a_step_is_a_prisoner_from_those_with_less() -> None:
-    state = catch_the_hat.setup(4, catch_the_hat.Options(head_start=(0, 0, 2, 1)))
-    assert [len(home) for home in state.homes] == [4, 6, 6, 5]
-    assert [[hat >> 3 for hat in bank] for bank in state.banks] == [[], [], [0, 3], [0]]
+def started(seats: int, *steps: int, **agreed: Any) -> str:
+    """Where everything stands at the start."""
+    options = catch_the_hat.Options(head_start=steps, **agreed)
+    state = catch_the_hat.setup(seats, options)
+    line = catch_the_hat.to_notation(state)
+    assert catch_the_hat.to_notation(catch_the_hat.from_notation(line, options)) == line
+    return " ".join(line.split()[:3])
+
+
+def test_fdh_46_three_steps_are_a_prisoner_from_those_with_less() -> None:
+    assert started(4, 0, 0, 6, 3) == "- 4,6,6,5 -,-,br,r"
+
+
+def test_fdh_46_one_step_is_a_hat_before_the_home_and_two_are_one_that_is_caught() -> None:
+    assert started(4, 0, 1, 5, 2) == "R13=r;S2.6=rg;S3.6=rb 3,6,5,4 -,-,b,-"
+    assert started(2, 0, 1) == "R26=r 5,6 -,-"
+    assert started(2, 0, 2) == "S2.6=ry 5,5 -,-"
+
+
+def test_fdh_46_where_hats_begin_on_the_track_one_of_them_has_caught_it() -> None:
+    assert started(2, 2, out=1) == "S0.6=yr;S1.6=y 5,4 -,-"
 
 
 def test_fdh_46_equal_head_starts_cancel_each_other() -> None:
-    usual = catch_the_hat.setup(2, catch_the_hat.Options())
-    same = catch_the_hat.setup(2, catch_the_hat.Options(head_start=(2, 2)))
-    assert (same.homes, same.banks) == (usual.homes, usual.banks)
+    assert started(2, 5, 5) == started(2)
 
 
 def test_fdh_46_partners_give_nothing_to_each_other() -> None:
-    options = catch_the_hat.Options(teams="partners", head_start=(2,))
-    state = catch_the_hat.setup(4, options)
-    assert [hat >> 3 for hat in state.banks[0]] == [1, 3]
+    assert started(4, 6, teams="partners") == "- 6,5,6,5 by,-,-,-"
 
 
 def test_fdh_46_every_seat_keeps_a_hat_at_home() -> None:
     with pytest.raises(Unplayable, match="too few hats"):
-        catch_the_hat.setup(2, catch_the_hat.Options(hats=2, head_start=(2,)))
+        started(2, 4, hats=2)
+    with pytest.raises(Unplayable, match="too few hats"):
+        started(2, 2, hats=1)
+
+
+def test_fdh_46_in_the_tower_game_prisoners_are_caught_and_not_at_home() -> None:
+    assert started(2, 2, tower=True) == started(2, 3, tower=True) == "S0.6=yr 5,5 -,-"
+    assert started(2, 7, tower=True) == "R0=y;S0.6=yyr 5,3 -,-"
 
 
 def test_hop_18_and_knz_17_what_is_played_for_is_still_to_be_reached() -> None:

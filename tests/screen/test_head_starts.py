@@ -35,7 +35,7 @@ GAMES = {
     "hare_hutch": ("40 points", "+40"),
     "hat_cards": ("2 hats", "+2"),
     "cat_and_mouse": ("2 cards fewer in the stock", "−2"),
-    "catch_the_hat": ("2 prisoners", "+2"),
+    "catch_the_hat": ("a hat already caught", "+··"),
     "top_hats": ("2 stacks of others may be left", "−2"),
 }
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.rules.board import Board
-from game.rules.catch_the_hat.options import PRISONERS, Options
+from game.rules.catch_the_hat.options import PARTS, STEPS, Options
 from game.rules.catch_the_hat.state import Action, Roll, State, board_of, house_of, limited
 from game.rules.catch_the_hat.story import Banked, Caught, events
 from game.rules.facts import NOBODY, Boards, Dice, Done, Facts, HeadStart, Short
@@ -59,7 +59,7 @@ FACTS: Facts[State, Action, Options] = Facts(
     first="first",
     dice=Dice("123456", _shows),
     boards=Boards(board_of, _homes, even_homes),
-    head_start=HeadStart(1, lambda _: PRISONERS),
+    head_start=HeadStart(1, lambda _: STEPS, parts=PARTS),
     colours=True,
     done=_done,
 )

@@ -9,7 +9,8 @@ from game.rules.options import check, check_head_start
 
 COLOURS = "rygbwk"
 GOLD_LETTER = "*"
-PRISONERS = 8  # of a head start at most (FDH-46)
+PARTS = 3  # steps that lead to a prisoner of a head start (FDH-46)
+STEPS = 8 * PARTS  # of a head start at most
 
 _CHOICES: dict[str, tuple[object, ...]] = {
     "hats": (None, *range(1, 9)),
@@ -43,7 +44,7 @@ class Options:
     colours. `first`: the seat that begins (FDH-43). `turn_limit`, `last_call`: turns in all, and
     turns without a capture, after which the game is scored (FDH-19). `out`: hats of each seat that
     begin on the track (FDH-44). `rounds`: rounds after which it is scored (FDH-45). `head_start`:
-    prisoners with which each seat begins (FDH-46). The other fields name their rule where it is
+    steps of a head start for each seat (FDH-46). The other fields name their rule where it is
     applied."""
 
     board: str | None = None
@@ -73,7 +74,7 @@ class Options:
 
     def __post_init__(self) -> None:
         check(self, _CHOICES)
-        check_head_start(self.head_start, PRISONERS)
+        check_head_start(self.head_start, STEPS)
         _check_board(self.board)
         _check_homes(self.homes)
         _check_colours(self.colours)

@@ -8,7 +8,7 @@ from random import Random
 
 from game.rules.board import Board
 from game.rules.catch_the_hat.gold import Golden
-from game.rules.catch_the_hat.options import Options
+from game.rules.catch_the_hat.options import PARTS, Options
 from game.rules.catch_the_hat.scoring import held, one_ahead, one_side
 from game.rules.catch_the_hat.state import (
     AGAIN,
@@ -34,6 +34,7 @@ from game.rules.catch_the_hat.state import (
     board_of,
     hats_each,
     house_of,
+    outposts,
     skipped,
     top_of,
 )
@@ -66,28 +67,53 @@ def setup(seats: int, options: Options, board: Board | None = None) -> State:
     if options.gold and board.centre is not None:  # FDH-27.1
         pieces.append((board.centre, bytes((GOLD,))))
     homes = tuple(bytes(own[len(fields) :]) for own, fields in zip(hats, house.out, strict=True))
-    homes, banks = _ahead(house, homes, head_starts(options.head_start, seats))
-    return State(house, tuple(sorted(pieces)), homes, banks, options.first, ROLL)
+    start = State(house, tuple(sorted(pieces)), homes, (b"",) * seats, options.first, ROLL)
+    return _ahead(start, head_starts(options.head_start, seats))
 
 
-def _ahead(house: HouseTables, homes: Hats, steps: tuple[int, ...]) -> tuple[Hats, Hats]:
-    """Returns the hats at home and the prisoners of every seat after head starts (FDH-46). Raises
-    Unplayable."""
-    left, banks = list(homes), [b""] * len(homes)
+def _ahead(start: State, steps: tuple[int, ...]) -> State:
+    """Returns the start with the head starts of all seats (FDH-46). Raises Unplayable."""
+    house = start.house
     for seat, many in enumerate(steps):
         others = [
             other
             for other in house.after[seat]
             if house.side[other] != house.side[seat] and steps[other] < many
         ]
-        for number in range(many if others else 0):
-            giver = others[number % len(others)]
-            if len(left[giver]) < 2:
-                why = f"head_start: seat {giver} has too few hats for {steps}"
-                raise Unplayable(why, "catch_the_hat.head_start_need")
-            banks[seat] += left[giver][-1:]
-            left[giver] = left[giver][:-1]
-    return tuple(left), tuple(bytes(sorted(bank)) for bank in banks)
+        for number in range(0, many if others else 0, PARTS):
+            giver = others[number // PARTS % len(others)]
+            start = _given(start, seat, giver, min(PARTS, many - number))
+    return start
+
+
+def _given(start: State, seat: int, giver: int, parts: int) -> State:
+    """Returns the start with a hat of `giver` before the home of `seat`, caught, or a prisoner at
+    home: one, two or three parts of a head start (FDH-46). In the tower game, where nothing is
+    brought home, the prisoner is only caught. Raises Unplayable."""
+    house, pieces = start.house, dict(start.pieces)
+    homes, hat = _out_of(start.homes, giver)
+    if parts == PARTS and not house.options.tower:
+        banks = list(start.banks)
+        banks[seat] = bytes(sorted(banks[seat] + hat))
+        return start._replace(homes=homes, banks=tuple(banks))
+    home = house.places[seat]
+    before = house.board.neighbours[home]
+    field = before[0] if parts == 1 else (*outposts(house.board, home), *before)[0]
+    if parts > 1 and field not in pieces:
+        homes, pieces[field] = _out_of(homes, seat)
+    pieces[field] = hat + pieces.get(field, b"")
+    return start._replace(pieces=tuple(sorted(pieces.items())), homes=homes)
+
+
+def _out_of(homes: Hats, seat: int) -> tuple[Hats, bytes]:
+    """Returns what is left in all homes, and the hat that leaves one of them, but not the last one.
+    Raises Unplayable."""
+    hats = homes[seat]
+    if len(hats) < 2:
+        raise Unplayable(
+            f"head_start: seat {seat} has too few hats", "catch_the_hat.head_start_need"
+        )
+    return (*homes[:seat], hats[:-1], *homes[seat + 1 :]), hats[-1:]
 
 
 def seats(state: State) -> int:

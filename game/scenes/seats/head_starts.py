@@ -19,10 +19,19 @@ CLOSE = 0.04  # chances that are no further from an equal share are told as even
 
 def worth(kit: Kit, game: str, steps: int) -> str:
     """Returns what steps give, as "40 points"."""
+    whole, part = _counted(game, steps)
+    told = [kit.texts.plural(f"head_start.{game}", whole)] if whole else []
+    told += [kit.t(f"head_start.{game}.part_{part}")] if part else []
+    return " + ".join(told) or kit.t("head_start.none")
+
+
+def _counted(game: str, steps: int) -> tuple[int, int]:
+    """Returns how much steps give in the game's own units, and how many parts of one more."""
     found = BOX[game].facts.head_start
-    if found is None or not steps:
-        return kit.t("head_start.none")
-    return kit.texts.plural(f"head_start.{game}", found.worth * steps)
+    if found is None:
+        return 0, 0
+    whole, part = divmod(steps, found.parts)
+    return found.worth * whole, part
 
 
 def named(kit: Kit, game: str, steps: int) -> str:
@@ -31,10 +40,14 @@ def named(kit: Kit, game: str, steps: int) -> str:
 
 
 def signs(kit: Kit, match: Match) -> list[str]:
-    """Returns what the seats of a match have as little signs, as "+40"; "" for none."""
-    found, key = match.game.facts.head_start, f"head_start.{match.game.name}.sign"
-    worth = found.worth if found else 0
-    return [kit.t(key, count=worth * steps) if steps else "" for steps in match.ahead]
+    """Returns what the seats of a match have as little signs, as "+40", or "+1·" where a dot is a
+    part; "" for none."""
+    game, shown = match.game.name, []
+    for steps in match.ahead:
+        whole, part = _counted(game, steps)
+        count = f"{whole or ''}{'·' * part}"
+        shown.append(kit.t(f"head_start.{game}.sign", count=count) if count else "")
+    return shown
 
 
 def told(kit: Kit, match: Match) -> list[str]:

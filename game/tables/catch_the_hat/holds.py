@@ -5,9 +5,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from game.rules.catch_the_hat import Options, state
+from game.rules.catch_the_hat.options import PARTS
 from game.tables.rulebook import ANY, MANY, Condition, both, no, true
 
 Holds = Condition[Options]
@@ -153,6 +154,24 @@ def most(options: Options, seats: int) -> bool:
 def counted(options: Options, seats: int) -> bool:
     """Says whether prisoners can decide."""
     return most(options, seats) or limit(options, seats)
+
+
+# Head starts: whole prisoners, and what is only a part of one
+
+
+def prisoners_ahead(options: Options, _: int) -> bool:
+    """Says whether somebody begins with prisoners."""
+    return any(steps >= PARTS for steps in options.head_start)
+
+
+def part_ahead(part: int) -> Callable[[Options, int], bool]:
+    """Makes the condition that somebody begins with so many parts of one more."""
+    return lambda options, _: any(steps % PARTS == part for steps in options.head_start)
+
+
+def catches_ahead(options: Options, seats: int) -> bool:
+    """Says whether somebody begins with a catch, or with more."""
+    return prisoners_ahead(options, seats) or part_ahead(2)(options, seats)
 
 
 # The golden hat decides. Of two, the one that is left always has it.

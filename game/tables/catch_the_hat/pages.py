@@ -85,7 +85,10 @@ _START = Page(
         rule("FDH-1.start", both(no(holds.out), no(ahead))),
         rule("FDH-44", holds.out, lambda o, n: {"n": holds.hats_out(o, n)}),
         rule("FDH-44.home", holds.some_at_home),
-        rule("FDH-46", ahead),
+        rule("FDH-46", both({"tower": False}, holds.prisoners_ahead)),
+        rule("FDH-46.door", holds.part_ahead(1)),
+        rule("FDH-46.caught", both({"tower": False}, holds.part_ahead(2))),
+        rule("FDH-46.tower", both({"tower": True}, holds.catches_ahead)),
         rule("FDH-1.die"),
         rule(
             "CHP-1", both(holds.of_1978, holds.six_spokes, lambda o, n: holds.hats_each(o, n) == 4)
