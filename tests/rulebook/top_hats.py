@@ -404,7 +404,7 @@ def never_ends(o: Options, n: int) -> bool:
 
 
 def wins_ahead(o: Options, n: int) -> bool:
-    """Somebody wins already with a stack of others left."""
+    """Somebody wins already with a hat left in a stack of another."""
     state = at("c3=r;c4=rb;e5=n;g4=b;h8=br 0 move 1 0", o, n)._replace(options=o)
     return winners(play(state, "c3 c5")) == (0,)
 

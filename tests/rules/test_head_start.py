@@ -97,7 +97,7 @@ NEARLY = "c3=r;c4=rb;e5=n;g4=b;h8=br -/- 0 move 1 0"
 
 
 @pytest.mark.parametrize(("steps", "wins"), [((1,), True), ((0, 1), False), ((), False)])
-def test_top_29_who_has_a_head_start_may_leave_a_stack(steps: Any, wins: bool) -> None:
+def test_top_29_who_has_a_head_start_may_leave_a_hat(steps: Any, wins: bool) -> None:
     state = top_hats.from_notation(NEARLY, top_hats.Options(head_start=steps))
     after = top_hats.apply(state, top_hats.Move((FIELD["c3"], FIELD["c5"])))
     assert (top_hats.turn(after) == OVER) == wins
@@ -105,11 +105,19 @@ def test_top_29_who_has_a_head_start_may_leave_a_stack(steps: Any, wins: bool) -
         assert top_hats.result(after) == ((0,), (3, 1), "few_left")
 
 
-@pytest.mark.parametrize(("seats", "most"), [(2, 4), (3, 9)])
-def test_top_29_others_build_more_stacks_than_may_be_left(seats: int, most: int) -> None:
-    assert top_hats.setup(seats, top_hats.Options(head_start=(most,)))
+@pytest.mark.parametrize(("steps", "wins"), [((2,), False), ((3,), True)])
+def test_top_29_all_hats_in_stacks_of_others_count(steps: Any, wins: bool) -> None:
+    """One of two and one of one; what is below is as good as what is on top, whoever's it was."""
+    line = "c3=r;c4=rb;e5=n;g4=b;g7=rb;h8=br -/- 0 move 1 0"
+    state = top_hats.from_notation(line, top_hats.Options(head_start=steps))
+    after = top_hats.apply(state, top_hats.Move((FIELD["c3"], FIELD["c5"])))
+    assert (top_hats.turn(after) == OVER) == wins
+
+
+def test_top_29_others_have_more_hats_than_may_be_left() -> None:
+    assert top_hats.setup(2, top_hats.Options(head_start=(14,)))
     with pytest.raises(ValueError, match="head_start"):
-        top_hats.setup(seats, top_hats.Options(head_start=(most + 1,)))
+        top_hats.Options(head_start=(15,))
 
 
 def test_top_29_a_step_is_enough_once_others_have_made_them_few() -> None:
@@ -122,11 +130,13 @@ def test_top_29_a_step_is_enough_once_others_have_made_them_few() -> None:
 
 
 REACHED = "c3=r;e5=n;e8=r;e9=b;h7=b;h8=b -/- 0 move 1 0"  # e9 can jump over e8
+TALL = "d3=r;e5=n;e8=bbr;e9=b;f4=r;h5=r;h8=rrb -/- 0 move 1 0"  # e9 wins three hats at once
 
 
 @pytest.mark.parametrize(("line", "move", "steps", "end"), [
     (NEARLY, "c3 c5", (), 0), (NEARLY, "c3 c5", (1,), 1),
     (REACHED, "c3 c4", (), 0), (REACHED, "c3 c4", (0, 1), -1),
+    (TALL, "d3 d4", (0, 2), 0), (TALL, "d3 d4", (0, 3), -1),
 ])  # fmt: skip
 def test_top_29_a_computer_sees_wins_by_a_head_start(
     line: str, move: str, steps: tuple[int, ...], end: int

@@ -36,7 +36,7 @@ GAMES = {
     "hat_cards": ("2 hats", "+2"),
     "cat_and_mouse": ("2 cards fewer in the stock", "−2"),
     "catch_the_hat": ("a hat already caught", "+··"),
-    "top_hats": ("2 stacks of others may be left", "−2"),
+    "top_hats": ("others may keep 2 hats", "−2"),
 }
 
 
@@ -133,11 +133,11 @@ def test_after_the_longest_head_start_none_comes_again(screens: Open) -> None:
     screen = at_seats(screens, "top_hats", "mouse", "computer")
     mouse, scene = Mouse(screen), screen.top
     mouse.take(("seat", 0))
-    for steps in (1, 2, 3, 4, 0):  # of the five stacks one is to be won
+    for steps in (*range(1, 15), 0):  # of the fifteen hats one is to be won
         mouse.turn("ahead")
         assert scene.seating.ahead == ((steps,) if steps else ())
     mouse.turn("ahead", -1)
-    assert scene.seating.ahead == (4,)
+    assert scene.seating.ahead == (14,)
 
 
 def test_a_head_start_moves_with_its_seat_and_leaves_with_it(screens: Open) -> None:

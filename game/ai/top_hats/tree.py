@@ -10,7 +10,7 @@ chances as the prior: Silver and others, "Mastering the game of Go without human
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import chain, pairwise
+from itertools import accumulate, chain, pairwise
 from math import exp, sqrt
 from typing import NamedTuple
 
@@ -18,7 +18,15 @@ from game.ai.top_hats.judge import Chances, judged, owners
 from game.rules.hexagon import BETWEEN
 from game.rules.seats import new
 from game.rules.top_hats.chains import moves
-from game.rules.top_hats.hats import BENEATH, COVERED, FREE, NEUTRAL, TOP
+from game.rules.top_hats.hats import (
+    BENEATH,
+    COVERED,
+    FOREIGN_HATS,
+    FREE,
+    NEUTRAL,
+    TOP,
+    foreign_hats,
+)
 from game.rules.top_hats.state import FEW, MOVE, Move, State
 
 EXPLORE = 0.3  # how much moves are preferred that the prior likes and that were seldom tried
@@ -103,11 +111,11 @@ class Tree:
         now, seat, seats = bytearray(world), self.root.seat, self.seats
         leap(now, self.root.leaps[number])
         board = bytes(now)
-        owned = owners(seats, board, 0)
-        if self._leaves_few(owned, seat):
+        if self._leaves_few(board, seat):
             return 1
+        owned = owners(seats, board, 0)
         other = next(s % seats for s in range(seat + 1, seat + seats) if owned[s % seats])
-        prey = sum(owned) - owned[other] - self.may_leave[other]
+        prey = self._prey(board, other)
         if prey > CLOSE:
             return 0
         found = self._moves(board, other, self.root.margin)
@@ -117,12 +125,17 @@ class Tree:
     def _wins(self, board: bytes, seat: int, made: Leap) -> bool:
         now = bytearray(board)
         leap(now, made)
-        owned = owners(self.seats, bytes(now), 0)
-        return owned[seat] > 0 and self._leaves_few(owned, seat)
+        return self._leaves_few(bytes(now), seat)
 
-    def _leaves_few(self, owned: Sequence[int], seat: int) -> bool:
-        """Says whether a seat has won that has moved, by how many stacks each owns (TOP-19)."""
-        return sum(owned) - owned[seat] <= self.may_leave[seat]
+    def _prey(self, board: bytes, seat: int) -> int:
+        """Returns how many stacks of others a seat has to jump at least to win."""
+        heights = sorted(filter(None, board.translate(FOREIGN_HATS[seat])))
+        left = accumulate(heights)
+        return len(heights) - sum(hats <= self.may_leave[seat] for hats in left)
+
+    def _leaves_few(self, board: bytes, seat: int) -> bool:
+        """Says whether a seat has won that has moved (TOP-19, TOP-29)."""
+        return foreign_hats(board, seat) <= self.may_leave[seat]
 
     def run(self, simulations: int) -> Iterator[list[Option]]:
         """Yields the moves, those tried most often first, now and then and at the end; ends early
@@ -176,9 +189,9 @@ class Tree:
     def opened(self, board: bytes, before: Node) -> Node:
         """Returns the node after a move: whose turn it is, or who won."""
         seat, margin, seats = before.seat, before.margin, self.seats
-        owned = owners(seats, board, 0)
-        if self._leaves_few(owned, seat):
+        if self._leaves_few(board, seat):
             return Node(seat, margin, _won(seats, seat))
+        owned = owners(seats, board, 0)
         few = margin == 1 and sum(owned) < FEW
         for other in chain(range(seat + 1, seats), range(seat + 1)):
             if not owned[other]:
@@ -210,7 +223,7 @@ class Tree:
             leap(now, each)
             tops = now.translate(TOP)
             others = [s % seats for s in range(seat + 1, seat + seats) if s % seats in tops]
-            if sum(map(tops.count, others)) <= self.may_leave[seat]:
+            if foreign_hats(now, seat) <= self.may_leave[seat]:
                 known[number] = _won(seats, seat)
             elif not each[2] and (bytes(now).translate(COVERED), others[0]) in self.seen:
                 known[number] = self.drawn

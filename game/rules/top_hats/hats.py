@@ -64,6 +64,15 @@ SEEN_BY = tuple(
     _table([n if s.builder == seat else COVERED[n] for n, s in enumerate(STACKS)])
     for seat in range(3)
 )
+FOREIGN_HATS = tuple(  # how many hats a stack of another seat has, whatever their colours
+    _table([len(s.hats) if s.hats and s.hats[-1] not in (seat, NEUTRAL) else 0 for s in STACKS])
+    for seat in range(3)
+)
+
+
+def foreign_hats(board: bytes | bytearray, seat: int) -> int:
+    """Returns how many hats stand in stacks of other seats; the neutral hat is nobody's."""
+    return sum(board.translate(FOREIGN_HATS[seat]))
 
 
 def stack_text(hats: bytes) -> str:

@@ -23,6 +23,7 @@ from game.rules.top_hats.hats import (
     STACKS,
     STACKS_EACH,
     Stack,
+    foreign_hats,
     given,
     stack_text,
 )
@@ -271,7 +272,7 @@ def _outcome(state: State) -> Result:
     visible = [seat for seat in everybody if scores[seat]]
     if len(visible) == 1:
         return Result((state.seat,), scores, "one_colour")
-    others = sum(scores) - scores[state.seat]
+    others = foreign_hats(state.board, state.seat)
     if not state.quiet and others <= state.options.may_leave(state.seat):  # TOP-29
         return Result((state.seat,), scores, "few_left")
     stuck = [seat for seat in visible if not can_move(state, seat)]

@@ -12,7 +12,7 @@ from game.rules.board import Board
 from game.rules.hexagon import BETWEEN, CENTRE, FIELDS, PLACING
 from game.rules.protocol import CHANCE, OVER, Result
 from game.rules.seats import new, put
-from game.rules.top_hats.chains import FOREIGN, able, can_move, moves
+from game.rules.top_hats.chains import able, can_move, moves
 from game.rules.top_hats.hats import (
     BENEATH,
     COVERED,
@@ -28,6 +28,7 @@ from game.rules.top_hats.hats import (
     TOP,
     Stack,
     divisions,
+    foreign_hats,
     given,
     stack_text,
 )
@@ -189,12 +190,12 @@ def _moved(state: State, path: tuple[int, ...]) -> State:
 
 
 def _won(options: Options, board: bytes, seat: int, quiet: bool) -> str:
-    """Returns why a seat that has moved has won, or ""; it may leave as many stacks of others as
-    its head start says (TOP-19, TOP-29)."""
+    """Returns why a seat that has moved has won, or ""; it may leave as many hats in stacks of
+    others as its head start says (TOP-19, TOP-29)."""
     may_leave = options.may_leave(seat)
     if quiet and not may_leave:
         return ""
-    others = tops_of(board).translate(FOREIGN[seat]).count(b"1")
+    others = foreign_hats(board, seat)
     return ("few_left" if others else "one_colour") if others <= may_leave else ""
 
 

@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 from game.rules.options import check, check_head_start, head_start_of, head_starts
 from game.rules.protocol import Result
-from game.rules.top_hats.hats import STACKS_EACH, TOP
+from game.rules.top_hats.hats import COLOUR_HATS, TOP
 
 SEATS = range(2, 4)
 BUILD, PLACE, LOT, DECLARE, MOVE, END = "build", "place", "lot", "declare", "move", "end"
 PHASES = (BUILD, PLACE, LOT, DECLARE, MOVE, END)
 FEW = 5  # stacks on the board, neutral included, from which on the margin may grow (TOP-17)
-AHEAD = 9  # stacks of others that may be left at most, with three seats (TOP-29)
+AHEAD = COLOUR_HATS - 1  # hats that may be left in stacks of others at most (TOP-29)
 LONG = 100  # turns without a removal that make a draw (TOP-22)
 
 _CHOICES: dict[str, Sequence[object]] = {
@@ -32,7 +32,7 @@ _CHOICES: dict[str, Sequence[object]] = {
 class Options:
     """The house rules: `starter` builds and places first; the others are the switches of TOP-4,
     TOP-12, TOP-14, TOP-5, TOP-21 and TOP-22. `no_move` "lose" is for two seats only (TOP-24).
-    `head_start`: how many stacks of others each seat may leave and win (TOP-29)."""
+    `head_start`: how many hats each seat may leave in stacks of others and win (TOP-29)."""
 
     starter: int = 0
     first_move: str = "same_starter"
@@ -48,7 +48,7 @@ class Options:
         check_head_start(self.head_start, AHEAD)
 
     def may_leave(self, seat: int) -> int:
-        """Returns how many stacks of others may be left where a seat wins (TOP-19, TOP-29)."""
+        """Returns how many hats of others may be left where a seat wins (TOP-19, TOP-29)."""
         return head_start_of(self.head_start, seat)
 
 
@@ -63,9 +63,7 @@ def check_seats(seats: int, options: Options) -> None:
         raise ValueError(f"starter: there is no seat {options.starter} among {seats}")
     if options.no_move == "lose" and seats != 2:
         raise ValueError(f"no_move: 'lose' is for two seats, not for {seats} (TOP-24)")
-    steps = max(head_starts(options.head_start, seats))
-    if steps >= STACKS_EACH * (seats - 1):
-        raise ValueError(f"head_start: {steps} are all stacks the others build (TOP-29)")
+    head_starts(options.head_start, seats)
 
 
 class State(NamedTuple):
