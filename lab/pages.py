@@ -23,7 +23,6 @@ COMPUTERS, CHANCES, TABLES = "Computers", "Chances", "Tables"  # what lines are 
 HEAD_STARTS = "Head starts"
 SOURCES = {TABLES: (former.TABLES,)}  # where that is; of the others:
 FAST = ("hare_hutch", "hat_cards")  # games whose computers think little
-AHEAD = ("catch_the_hat", "hat_cards", "hare_hutch", "cat_and_mouse")  # with head starts
 USUAL = ("game/ai", former.TABLES)
 OPEN = " and changes not committed"
 GROUP = re.compile(rf"of commit (\S+(?:{OPEN})?) \(([^)]*)\)")
@@ -73,7 +72,7 @@ class Page(NamedTuple):
 PAGES = (
     Page("levels.md", COMPUTERS, "python -m lab.arena"),
     Page("levels.md", CHANCES, "python -m lab.calibration"),
-    Page("levels.md", HEAD_STARTS, "python -m lab.head_starts", AHEAD),
+    Page("levels.md", HEAD_STARTS, "python -m lab.head_starts"),
     Page("blunders.json", COMPUTERS, "python -m lab.blunders --write"),
     Page("balance.md", COMPUTERS, "python -m lab.arena --only equals"),
     Page("times.md", COMPUTERS, "python -m lab.times"),

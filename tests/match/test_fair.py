@@ -10,7 +10,6 @@ import pytest
 from game.match import fair, levels
 from game.match.box import BOX
 from lab.arena.players import Player, fingerprint
-from lab.pages import AHEAD
 
 ROWS = [
     *((1, 3, 0, 0.1), (1, 3, 1, 0.2), (1, 3, 2, 0.45), (1, 3, 3, 0.6)),
@@ -90,7 +89,7 @@ def test_no_more_is_proposed_than_the_house_rules_bear() -> None:
     assert fair._allowed("catch_the_hat", (20, 0), BOX["catch_the_hat"].usual) == (15, 0)
 
 
-@pytest.mark.parametrize("game", AHEAD)
+@pytest.mark.parametrize("game", BOX)
 def test_the_table_is_of_the_computers_of_now(game: str) -> None:
     measured = json.loads(fair.PLACE.read_text(encoding="utf-8"))
     assert measured[game]["computers"] == fingerprint(game, Player(1))
