@@ -36,7 +36,7 @@ GAMES = {
     "hat_cards": ("2 hats", "+2"),
     "cat_and_mouse": ("2 cards fewer in the stock", "−2"),
     "catch_the_hat": ("a hat already caught", "+··"),
-    "top_hats": ("others may keep 2 hats", "−2"),
+    "top_hats": ("wins at 2 hats in others’ stacks", "−2"),
 }
 
 
