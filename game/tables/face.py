@@ -89,7 +89,7 @@ def numbered_die(canvas: Canvas, face: str, x: float, y: float, size: float) -> 
 class Counted(NamedTuple):
     """A round that was counted, `number` of `of`; None where nobody knows how many there will be,
     as the `goal` is a number of prizes. `last`: no other follows. `counts`: of things, by seat;
-    `won`: the prizes for them; `why`: the key of a text."""
+    `won`: the prizes for them; `begun`: those with which seats began; `why`: the key of a text."""
 
     number: int
     of: int | None
@@ -97,6 +97,7 @@ class Counted(NamedTuple):
     last: bool
     counts: tuple[int, ...]
     won: tuple[int, ...]
+    begun: tuple[int, ...]
     why: str
 
 

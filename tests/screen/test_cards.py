@@ -29,6 +29,7 @@ from tests.screen.person import (
     hand_of,
     in_hand,
     play_on,
+    read,
     told_rightly,
 )
 from tools.recorder import recorded
@@ -211,6 +212,20 @@ def counted_out(keys: Keyboard) -> None:
     """Presses until all cards are counted, and all hats given."""
     keys.yes()
     keys.yes()
+
+
+def test_knz_17_hats_somebody_began_with_count_in_the_sum_of_a_round(screens: Open) -> None:
+    line = "3:1 y2/-/- -/b3r9b8/y6 9/8/8 b0b1b2 0/4/0 0 play"
+    screen = screens(opening=game("keys", "computer", "computer", name="hat_cards", line=line,
+                                  head_start=(0, 4)))  # fmt: skip
+    screen.settle()
+    act(screen, Keyboard(screen))
+    screen.until(lambda: isinstance(screen.top, RoundScene))
+    counted_out(Keyboard(screen))
+    screen.settle()
+    assert "+4" in [words for words, _ in read(screen.top.view)]
+    assert "7 in all" in str(screen.top.saying().body)
+    assert screen.top._ranking[0] == 1
 
 
 LAST_CARD = "{}:1 y2/-/- -/b3r9b8/y6 9/8/8 b0b1b2 {} 0 play"  # two, three and one hats follow

@@ -187,9 +187,8 @@ class RoundScene(Sheet):
 
     # The order
 
-    @staticmethod
-    def _sum(seat: int, rounds: Sequence[Counted]) -> int:
-        return sum(scored.won[seat] for scored in rounds)
+    def _sum(self, seat: int, rounds: Sequence[Counted]) -> int:
+        return self.scored.begun[seat] + sum(scored.won[seat] for scored in rounds)
 
     @property
     def _before(self) -> list[int]:
@@ -258,7 +257,8 @@ class RoundScene(Sheet):
 
     def _heads(self) -> Box:
         numbers = range(self._first + 1, self._first + self._many + 1)
-        heads = [Words(str(n), 26, theme.INK_SOFT, "bold", "center") for n in numbers]
+        named = [*[""] * any(self.scored.begun), *map(str, numbers)]
+        heads = [Words(head, 26, theme.INK_SOFT, "bold", "center") for head in named]
         who = cell(Space(), self._who(0).least(), 1.0)
         return Framed(_line(who, heads, icon(self.look.icon, 34)), (SIDE, 0.0))
 
@@ -273,17 +273,23 @@ class RoundScene(Sheet):
         return self.scored.of or len(self.rounds) - self._first
 
     def _row(self, seat: int) -> Box:
-        """Returns the points of every round and their sum, this round's as far as they are
-        there."""
+        """Returns what a seat began with, the points of every round and their sum, this round's as
+        far as they are there."""
         known = [str(scored.won[seat]) for scored in self.rounds[self._first : -1]]
         shown = [*known, str(self._got(seat)) if self.age >= self._told else ""]
         shown += [""] * (self._many - len(shown))
+        shown = [*self._begun(seat), *shown]
         points = [Words(said, 32, align="center", shrinks=True) for said in shown]
         paint = partial(self._total, seat=seat)
         total = Paint(paint, (SUM, 50.0), ("sum", seat), (SUM, 30.0))
         row = _line(self._who(seat), points, total)
         lit = self._joyful >= 0 and seat in self._best
         return Framed(row, (SIDE, 4.0), _lit if lit else _ground, ("row", lit))
+
+    def _begun(self, seat: int) -> list[str]:
+        """Returns the prizes a seat began with, where somebody began with some."""
+        begun, key = self.scored.begun, f"head_start.{self.match.game.name}.sign"
+        return [self.kit.t(key, count=begun[seat]) if begun[seat] else ""] if any(begun) else []
 
     def _who(self, seat: int) -> Box:
         """Returns somebody, what they have, and what that has won, as far as it is counted."""

@@ -20,7 +20,7 @@ def counted(event: Event, start: State) -> Counted | None:
     number, of = numbered(event.round, len(event.counts), start)
     why, goal = _why(event.counts, start.options), start.options.goal
     return Counted(number=number, of=of, goal=goal, last=event.last, counts=event.counts,
-                   won=event.hats, why=why)  # fmt: skip
+                   won=event.hats, begun=start.hats, why=why)  # fmt: skip
 
 
 def numbered(number: int, seats: int, start: State) -> tuple[int, int | None]:
