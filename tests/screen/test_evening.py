@@ -116,6 +116,19 @@ def test_go_on_at_the_title_leads_back_into_the_evening(screens: Open) -> None:
     assert isinstance(screen.top, EveningScene)
 
 
+def test_the_title_names_the_game_that_follows_one_that_is_over(screens: Open) -> None:
+    screen = screens(speed="off")
+    keys = Keyboard(screen)
+    invited(screen, keys, "hare_hutch", "hat_cards")
+    keys.take("play")
+    screen.settle()
+    play_on(screen, keys)
+    leave(screen, keys)
+    assert screen.widget("evening").label == "Continue game night (Hat Cards)"
+    keys.take("evening")
+    assert screen.widget("play").label == "Play Hat Cards"
+
+
 def test_a_game_played_after_that_of_the_evening_stands_above_it(screens: Open) -> None:
     screen = screens(speed="off")
     keys = Keyboard(screen)
