@@ -205,6 +205,19 @@ def test_a_hint_is_for_those_who_have_to_choose(screens: Open) -> None:
     assert said.icon == "bulb"
 
 
+def test_that_there_is_no_hint_yet_is_said_until_somebody_has_to_choose(screens: Open) -> None:
+    line = "1:0 b2r1r7y5/b4r3y1y8/b8r2y3y9 -/b9r4/y6 5/5/5 b0b1b3 0/0/0 0 play"
+    devices = "computer", "keys", "computer"
+    screen = screens(opening=game(*devices, name="hat_cards", line=line))
+    screen.frames(2)
+    Keyboard(screen).press("t")
+    screen.frames(2)
+    assert screen.table.playing.remark.sentence == screen.kit.t("hint.not_now")
+    screen.until(lambda: isinstance(screen.table.playing.phase, Choosing))
+    assert screen.match.actor == 1
+    assert screen.table.playing.remark.sentence == ""
+
+
 def test_after_taking_back_the_die_shows_the_throw_before(screens: Open) -> None:
     screen = screens(opening=game("keys", "computer", line=LINES["catch_the_hat"], hats=1))
     screen.settle()

@@ -434,7 +434,7 @@ class Playing:
         choosing.help = self.kit.people.help_of(self.match.players[seat])
         if taught(choosing):
             self.adviser.tutor.begin()
-        if self.remark.rule:
+        if self.remark.rule or self.remark.sign == ADVICE:  # what was said of another choice
             self.remark.say()
         self.kit.devices.rumble(self.match.players[seat].device, 0.4, 0.12)
 
