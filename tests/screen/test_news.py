@@ -261,3 +261,20 @@ def test_many_house_rules_cover_no_seat(screens: Open, size: tuple[int, int]) ->
     table = screen.table.table
     low = around.told_high(screen.table.playing)
     assert 0 <= low <= max(0.0, table.places.news[3] * 0.75)
+
+
+def test_news_take_the_place_of_what_was_agreed_where_both_have_no_room(screens: Open) -> None:
+    opening = game("computer", "keys", name="hare_hutch", head_start=(1, 1), path=False)
+    screen = screens((1920, 1080), opening, text_scale=125, margin=5)
+    playing = screen.table.playing
+    assert around.agreed(playing)
+    playing.teller.say((0, "Bruno could not have chosen better"))
+    screen.frames(2)
+    plate = around.log(playing)
+    assert plate
+    assert around.agreed(playing) is None
+    _, y, _, h = playing.table.places.news
+    assert y <= plate.rect[1] + 0.1
+    assert plate.rect[1] + plate.rect[3] <= y + h + 0.1
+    playing.teller.log.advance(STAYS + 1, rests=False)
+    assert around.agreed(playing)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
 from game.scenes.seats import head_starts
 from game.scenes.table.playing import Playing
@@ -16,23 +15,27 @@ from game.ui.surfaces import text, theme
 
 MOST = 0.45  # of the news' height, for what was agreed
 GAP = 12.0  # between that and the news, in units
+ROOM = 78.0  # for two lines of the news; with less beside what was agreed, either is seen
 SIGN, HIGH = 26.0, 34.0  # letters of the sign of a head start; how high its plate is
 FREE = 0.7  # of a guest's width, left of the sign of its colour
 
 
 def draw(canvas: Canvas, playing: Playing) -> None:
-    """Draws the panels, which are cached as a picture, the guests and the log."""
+    """Draws the panels, which are cached as a picture, the guests, what was agreed and the log."""
     table, teller = playing.table, playing.teller
-    teller.draw_around(canvas, partial(_panels, playing=playing))
+    teller.draw_around(canvas, teller.draw_panels)
+    if plate := agreed(playing):
+        plate.draw(canvas)
     if any(playing.match.ahead):
         _ahead(canvas, head_starts.signs(playing.kit, playing.match), table.places)
     teller.log.draw(canvas, _news(playing), playing.match.players, table.lights.reduced)
 
 
 def _news(playing: Playing) -> Rect:
-    """Returns the room for the log."""
+    """Returns the room for the log: above what was agreed, or in its place."""
     x, y, w, h = playing.table.places.news
-    return x, y, w, h - told_high(playing)
+    left = h - told_high(playing)
+    return x, y, w, left if left >= ROOM else h
 
 
 def log(playing: Playing) -> Placed | None:
@@ -52,17 +55,13 @@ def told_high(playing: Playing) -> float:
     return plate.high(playing.table.places.news[2]) + GAP if plate else 0.0
 
 
-def _panels(canvas: Canvas, playing: Playing) -> None:
-    """Draws the panels, and what was agreed at the foot of the news."""
-    playing.teller.draw_panels(canvas)
-    if plate := agreed(playing):
-        plate.draw(canvas)
-
-
 def agreed(playing: Playing) -> Placed | None:
-    """Places what was agreed at the foot of the news; None if there is nothing to tell."""
-    plate = _plate(playing)
-    return plate.place(playing.table.places.news) if plate else None
+    """Places what was agreed at the foot of the news; None if there is nothing to tell, or the news
+    are seen in its place."""
+    plate, room = _plate(playing), playing.table.places.news
+    if not plate or (_news(playing) == room and log(playing)):
+        return None
+    return plate.place(room)
 
 
 def _plate(playing: Playing) -> Box | None:
