@@ -57,8 +57,8 @@ _KNOWN = (
     "size, stamp, before FROM match WHERE name = ?"
 )
 _SEATS = (
-    "SELECT name, letter, level, strength, character, share, score FROM seat WHERE match = ? "
-    "ORDER BY seat"
+    "SELECT coalesce(person.name, seat.name), letter, level, strength, character, share, score "
+    "FROM seat LEFT JOIN person ON person.number = seat.person WHERE match = ? ORDER BY seat"
 )
 
 
@@ -84,9 +84,11 @@ def _where(wanted: Wanted) -> tuple[str, list[object]]:
     if wanted.words:
         parts.append(
             "(name IN (SELECT match FROM seat WHERE instr(lower(seat.name), lower(?)))"
+            " OR name IN (SELECT match FROM seat JOIN person ON person.number = seat.person"
+            " WHERE instr(lower(person.name), lower(?)))"
             " OR name IN (SELECT match FROM mark WHERE instr(lower(words), lower(?))))"
         )
-        values += [wanted.words] * 2
+        values += [wanted.words] * 3
     return " AND ".join(parts), values
 
 

@@ -147,3 +147,11 @@ def test_who_is_merged_has_the_games_of_both(base: sqlite3.Connection) -> None:
     told(base, match("a", "2026-10-30T20:00"))
     put_people(base, read([*map(person_line, FAMILY.people.values()), "merge 2 1"]))
     assert queries.tallies(base, ANNA) == [Tally("catch_the_hat", 2, 1)]
+
+
+def test_who_is_called_otherwise_is_called_so_in_games_of_before(base: sqlite3.Connection) -> None:
+    told(base, match("a", "2026-10-30T20:00"))
+    put_people(base, read([*map(person_line, FAMILY.people.values()), 'person 1 {"name": "Ada"}']))
+    assert queries.entries(base, ["a"])["a"].names == ("Ada", "Bruno", "Otto")
+    for words in ("ada", "anna"):
+        assert queries.names(base, Wanted(words=words)) == ["a"]
