@@ -119,6 +119,10 @@ class Family:
             number = self.merged[number]
         return number
 
+    def met(self, one: int, other: int) -> bool:
+        """Says whether two people have played a game together."""
+        return any({one, other} <= {*map(self.now, each.people)} for each in self.played.values())
+
     @property
     def counted(self) -> dict[int, Person]:
         """Returns everybody whose games the book counts, by number."""

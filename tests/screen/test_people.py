@@ -447,6 +447,19 @@ def test_an_evening_that_waits_goes_on_with_who_is_called_otherwise(screens: Ope
     assert [player.name for player in screen.top.evening.players] == ["Zoe", "Oma"]
 
 
+def test_two_who_have_played_together_are_not_put_together(screens: Open) -> None:
+    screen, hand = page(screens, "mouse")
+    screen.kit.files.book.tell("played 20261127-201500-4f 2026-11-27T20:52 3 - 1")
+    hand.take(("face", 3))
+    hand.take("merge")
+    hand.take(("face", 1))
+    assert isinstance(screen.top, PersonSheet)
+    assert screen.top.message == screen.kit.t("people.two", name="Mia", other="Oma")
+    hand.take("merge")
+    hand.take(("face", 2))
+    assert screen.top.title() == screen.kit.t("people.merge_ask", name="Mia", other="Opa")
+
+
 def test_a_strength_is_forgotten_and_nobody_left_is_put_together(screens: Open) -> None:
     screen = screens(opening=KnownPeople)
     screen.kit.people.put(Person(0, "Mia", strengths=(Strength("", 50, 3),)))

@@ -196,6 +196,9 @@ class PersonSheet(Sheet):
                 self._rename(name.strip())
             case Chosen(number):
                 other = people.family.people[number].name
+                if people.family.met(self.person.number, number):
+                    self.message = self.kit.t("people.two", name=self.person.name, other=other)
+                    return None
                 return self._ask("people.merge_ask", "people.merge_body", Merge(number),
                                  other=other)  # fmt: skip
             case Merge(number):
