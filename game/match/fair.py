@@ -9,9 +9,10 @@ these strengths; between others the curves of levels near them do, drawn out as 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, partial
+from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
@@ -23,6 +24,7 @@ from game.rules.options import AnyOptions
 PLACE = ASSETS / "head_starts.json"
 MOST = 24  # steps that are ever proposed
 NARROW = 0.01  # logits; a gap that is no wider is none
+CLOSE = 0.04  # chances that are no further from an equal share are even
 SURE = 0.002  # a share is taken to be at least so far from never and always
 
 
@@ -53,11 +55,27 @@ def proposed(
     nearest to the same chance by their house rules, the usual ones if None; None where nothing is
     known or nothing is better than no head start. Where the way is shorter than it was when they
     were measured, so are they."""
-    curves, options = _known(PLACE, game, len(strengths)), options or BOX[game].usual
-    part = _part(game, len(strengths), options, short)
+    best, seats = max(strengths), len(strengths)
+    curves, options = _known(PLACE, game, seats), options or BOX[game].usual
+    part = _part(game, seats, options, short)
+
+    @cache
+    def ahead(mine: float, steps: int) -> float:
+        return _ahead(curves, game, mine, best, seats, steps / part)
+
+    def chances(steps: Sequence[int]) -> tuple[float, ...]:
+        return _shares(map(ahead, strengths, steps))
+
     steps = _allowed(game, evened(curves, game, strengths, part), options)
-    whole = [each / part for each in steps]
-    return Proposal(steps, promised(curves, game, strengths, whole)) if any(steps) else None
+    if curves:
+        behind = [seat for seat, each in enumerate(strengths) if each < best]
+        steps = _nearest(game, steps, options, behind, lambda each: uneven(chances(each)))
+    return Proposal(steps, chances(steps)) if any(steps) else None
+
+
+def uneven(chances: Sequence[float]) -> float:
+    """Returns how far the chance of some seat is from that of all seats if they were even."""
+    return max(abs(each - 1 / len(chances)) for each in chances)
 
 
 def _part(game: str, seats: int, options: AnyOptions, short: bool) -> float:
@@ -89,13 +107,16 @@ def promised(
     curves: Sequence[Curve], game: str, strengths: Sequence[float], steps: Sequence[float]
 ) -> tuple[float, ...]:
     """Returns the chances of all seats by these curves, the same for all where there are none."""
-    best = max(strengths)
-    ahead = [
-        _ahead(curves, game, each, best, len(strengths), many)
-        for each, many in zip(strengths, steps, strict=True)
-    ]
+    best, seats = max(strengths), len(strengths)
+    each = zip(strengths, steps, strict=True)
+    return _shares(_ahead(curves, game, mine, best, seats, many) for mine, many in each)
+
+
+def _shares(ahead: Iterable[float]) -> tuple[float, ...]:
+    """Returns the chances of seats that are so far ahead of one of them, in logits."""
     odds = [math.exp(each) for each in ahead]
-    return tuple(each / sum(odds) for each in odds)
+    whole = sum(odds)
+    return tuple(each / whole for each in odds)
 
 
 def _allowed(game: str, steps: tuple[int, ...], options: AnyOptions) -> tuple[int, ...]:
@@ -108,6 +129,36 @@ def _allowed(game: str, steps: tuple[int, ...], options: AnyOptions) -> tuple[in
         else:
             break
     return steps
+
+
+def _nearest(
+    game: str,
+    steps: tuple[int, ...],
+    options: AnyOptions,
+    behind: Sequence[int],
+    far: Callable[[tuple[int, ...]], float],
+) -> tuple[int, ...]:
+    """Returns the steps of the seats `behind` that the house rules bear and that are least `far`
+    from even, from these on in little steps; these if they are close."""
+    while far(steps) > CLOSE:
+        there = sorted(_around(steps, behind), key=far)
+        nearer = (each for each in there if far(each) < far(steps) - CLOSE / 4)
+        found = next((each for each in nearer if _allowed(game, each, options) == each), None)
+        if found is None:
+            break
+        steps = found
+    return steps
+
+
+def _around(steps: tuple[int, ...], behind: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """Yields the steps with one more or fewer for a seat, and with one that another gets."""
+    ways = [(seat, by) for seat in behind for by in (-1, 1)]
+    for one, other in product((*ways, (behind[0], 0)), repeat=2):
+        found = list(steps)
+        for seat, by in (one, other):
+            found[seat] += by
+        if min(found) >= 0:
+            yield tuple(found)
 
 
 def _ahead(

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.match import fair, levels
+from game.match import editions, fair, levels
 from game.match.box import BOX
 from lab.arena.players import Player, fingerprint
 
@@ -87,6 +87,24 @@ def test_no_more_is_proposed_than_the_house_rules_bear() -> None:
     few = BOX["cat_and_mouse"].rules.Options(stock=5)
     assert fair._allowed("cat_and_mouse", (6, 0), few) == (4, 0)
     assert fair._allowed("catch_the_hat", (20, 0), BOX["catch_the_hat"].usual) == (15, 0)
+
+
+@pytest.mark.parametrize("strengths", [(5.5, 1.25, 4.75), (4.25, 3.75, 1.0, 5.25), (6.0, 2.0)])
+def test_what_is_not_even_is_as_near_as_the_house_rules_bear(strengths: tuple[float, ...]) -> None:
+    game = "catch_the_hat"
+    short = editions.shortened(game, BOX[game].usual)
+    found = fair.proposed(game, strengths, short, short=True)
+    steps = found.head_start if found else (0,) * len(strengths)
+    assert steps[strengths.index(max(strengths))] == 0
+    known = fair._known(fair.PLACE, game, len(strengths))
+
+    def far(steps: tuple[int, ...]) -> float:
+        return fair.uneven(fair.promised(known, game, strengths, steps))
+
+    behind = [seat for seat, each in enumerate(strengths) if each < max(strengths)]
+    for other in fair._around(steps, behind):
+        if fair._allowed(game, other, short) == other:
+            assert far(steps) <= fair.CLOSE or far(other) > far(steps) - fair.CLOSE / 2
 
 
 @pytest.mark.parametrize("game", BOX)

@@ -12,6 +12,7 @@ from game.match import fair, rating
 from game.match.agreement import agreement, told, understood
 from game.match.box import BOX
 from game.match.evening import Evening, load
+from game.match.fair import Proposal
 from game.match.match import Match, Player
 from game.match.rating import KnownStrength
 from game.match.validation import Unfit
@@ -241,6 +242,17 @@ def test_one_press_makes_the_chances_even_and_says_so(screens: Open, kind: str) 
     assert screen.top.message == "With these head starts each of you wins about one game in 2."
     hand.take("start")
     assert screen.match.options.head_start == (first,)
+
+
+def test_chances_that_cannot_be_even_are_said_to_be_as_even_as_they_can_be(
+    screens: Open,
+) -> None:
+    kit = screens().kit
+    close, far = (Proposal((0, 2), chances) for chances in ((0.48, 0.52), (0.3, 0.7)))
+    assert head_starts.promised(kit, close).endswith("about one game in 2.")
+    said = head_starts.promised(kit, far)
+    assert "between 30 and 70 games in 100" in said
+    assert said.endswith("can’t make it more even.")
 
 
 def test_who_is_not_known_is_asked_before(screens: Open) -> None:

@@ -14,8 +14,6 @@ from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Push
 from game.scenes.seats.rivals import HowWell
 
-CLOSE = 0.04  # chances that are no further from an equal share are told as even
-
 
 def worth(kit: Kit, game: str, steps: int) -> str:
     """Returns what steps give, as "40 points"."""
@@ -96,11 +94,12 @@ def made_even(
 
 
 def promised(kit: Kit, found: Proposal | None) -> str:
-    """Returns what is promised of head starts: about how many games everybody wins."""
+    """Returns what is promised of head starts: about how many games everybody wins; and that it
+    cannot be more even where it is not."""
     if found is None:
         return kit.t("seats.even.none")
-    chances, seats = found.chances, len(found.chances)
-    if all(abs(chance - 1 / seats) <= CLOSE for chance in chances):
-        return kit.t("seats.even.each", seats=seats)
+    chances = found.chances
+    if fair.uneven(chances) <= fair.CLOSE:
+        return kit.t("seats.even.each", seats=len(chances))
     least, most = round(100 * min(chances)), round(100 * max(chances))
     return kit.t("seats.even.between", least=least, most=most)
