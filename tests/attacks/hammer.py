@@ -32,9 +32,9 @@ import pygame
 from game.rules.protocol import CHANCE
 from game.scenes.frame.scene import Push
 from game.scenes.over_table.curtain import OPENS, STILL, Curtain
-from game.scenes.table import prerender
 from game.scenes.table.strip import LOOK
 from game.scenes.table.table_scene import TableScene
+from game.scenes.telling import prerender
 from game.scenes.telling.between_rounds import RoundScene
 from game.tables.card_games.card_table import CardTable
 from game.ui.input.intents import KEYS, MOUSE

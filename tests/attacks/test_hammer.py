@@ -6,7 +6,7 @@ import pytest
 
 from game.boards import map_reader
 from game.scenes.over_table.curtain import Curtain
-from game.scenes.table import prerender
+from game.scenes.telling import prerender
 from game.tables.throws import throwing
 from game.window.window import Window
 from tests.attacks import hammer

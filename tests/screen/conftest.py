@@ -22,8 +22,8 @@ from game.scenes.frame.scene import SceneStack
 from game.scenes.resuming import reopening, table_opening
 from game.scenes.shelf import looking, one_file
 from game.scenes.shelf.pictures import Pictures
-from game.scenes.table import prerender
-from game.scenes.table.prerender import Prerender
+from game.scenes.telling import prerender
+from game.scenes.telling.prerender import Prerender
 from game.scenes.title import title_scene
 from game.tables.throws import throwing
 from game.ui.art import art

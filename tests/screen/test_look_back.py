@@ -25,8 +25,9 @@ from game.scenes.frame.kit import Kit
 from game.scenes.table.table_scene import TableScene
 from game.scenes.title.title_scene import TitleScene
 from game.tables.catch_the_hat.table import CatchTheHatTable
-from game.ui.art import art
+from game.ui.art import art, art_print
 from game.ui.boxes.canvas import Canvas
+from game.ui.surfaces.surface_cache import shelf
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, Screen, game, hand_of, play_on
 
@@ -537,6 +538,27 @@ def test_nothing_is_written_over_the_chart(screens: Open, monkeypatch: pytest.Mo
     screen.frames(1)
     assert places
     assert not [at for at in places if x <= at[0] <= x + w and y - 15 <= at[1] <= y + h + 15]
+
+
+@pytest.mark.looks
+@pytest.mark.usefixtures("all_ahead")
+def test_no_card_is_drawn_while_one_scrubs(screens: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    shelf.clear()
+    drawn, unprinted = [], art_print.unprinted
+
+    def noted(body: str, size: tuple[int, int]) -> pygame.Surface:
+        drawn.append(size)
+        return unprinted(body, size)
+
+    monkeypatch.setattr(art_print, "unprinted", noted)
+    screen = review(screens, played("hat_cards", 90, seats=3))
+    screen.until(lambda: screen.frames(2) or not screen.top.replay._making._waiting)
+    assert len(drawn) > 20
+    drawn.clear()
+    for step in reversed(range(0, screen.top.replay.last, 5)):
+        screen.top.transport.go_to(step)
+        screen.frames(1)
+    assert drawn == []
 
 
 def test_the_ground_of_the_table_goes_on_in_the_margin(screens: Open) -> None:

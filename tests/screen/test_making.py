@@ -11,8 +11,8 @@ import pytest
 from game.scenes.frame.layer import Layer, Want
 from game.scenes.frame.scene import SceneStack
 from game.scenes.frame.transition import iris
-from game.scenes.table import prerender
-from game.scenes.table.prerender import Prerender
+from game.scenes.telling import prerender
+from game.scenes.telling.prerender import Prerender
 from game.scenes.title.demo import demo_scene
 from game.ui.art import art, art_print
 from game.ui.boxes.canvas import Canvas
@@ -64,6 +64,20 @@ def test_a_picture_a_frame_is_made_and_all_anew_where_things_look_different(
         ahead.drawn(seen)
         ahead.go_on()
     assert made == [small.pixels] * 2 + [large.pixels] * 3
+
+
+def test_what_another_scene_had_made_meanwhile_is_made_anew(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Prerender, "go_on", go_on)
+    made: list[str] = []
+    table, back = (Prerender(lambda _, name=name: iter([partial(made.append, name)]))
+                   for name in ("table", "back"))  # fmt: skip
+    seen = canvas()
+    for ahead in (table, table, back, back, table):
+        ahead.drawn(seen)
+        ahead.go_on()
+    assert made == ["table", "back", "table"]
 
 
 def test_what_another_thread_draws_is_made_once_it_has_come(

@@ -18,10 +18,13 @@ from game.scenes.telling import banner
 from game.scenes.telling.background import Background
 from game.scenes.telling.match_news import moments, said
 from game.scenes.telling.performance import Performance
+from game.scenes.telling.prerender import Prerender
 from game.scenes.telling.recap_stage import LOOK, READING
 from game.scenes.telling.teller import BLOWS
+from game.tables import guests
 from game.tables.mood import Moods
 from game.tables.panel import STRIP
+from game.tables.table import Make
 from game.ui.boxes.canvas import DESIGN, Canvas, Rect
 from game.ui.surfaces.display_list import DisplayList
 
@@ -74,6 +77,7 @@ class Replay(Performance):
         self._left = 0.0  # seconds of it
         self._canvas: Canvas | None = None
         self._pictures = [pygame.Surface((0, 0))] * 2  # what is seen, and what was before
+        self._making = Prerender(self._prepare)
         self.put(len(self.stops) - 1)
 
     @property
@@ -246,6 +250,15 @@ class Replay(Performance):
 
     # The picture
 
+    def make(self) -> None:
+        """Makes more of what will soon be seen, unless something moves."""
+        self._making.go_on(self.running)
+
+    def _prepare(self, canvas: Canvas) -> Iterator[Make]:
+        """Offers what will be seen of the guests and on the table, picture by picture."""
+        yield from guests.prepare(canvas, self.table, self.match.players)
+        yield from self.table.prepare(canvas)
+
     @property
     def seen(self) -> object:
         """Returns a value that is another one when something else is seen or told."""
@@ -268,6 +281,7 @@ class Replay(Performance):
             self._pictures.reverse()
             self._pictures[0].blit(own.surface, (0, 0))
         canvas.blit(self._pictures[0], rect[0], rect[1])
+        self._making.drawn(own)
 
     def _own(self, canvas: Canvas, size: tuple[int, int]) -> Canvas:
         scale = min(size[0] / LEAST[0], size[1] / LEAST[1])

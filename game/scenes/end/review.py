@@ -183,6 +183,7 @@ class ReviewScene(WidgetScene):
     def advance(self, seconds: float) -> Want:
         self.replay.advance(seconds)
         self.judged.advance()
+        self.replay.make()
         return None
 
     def left(self) -> None:

@@ -27,10 +27,10 @@ from game.scenes.over_table.own_dice import typed_action
 from game.scenes.table import around, strip, table_accessibility
 from game.scenes.table.phase import Choosing, Gesture, WaitingForDisk, taught
 from game.scenes.table.playing import After, Playing
-from game.scenes.table.prerender import Prerender
 from game.scenes.table.side_panel import SHEET, SidePanel
 from game.scenes.table.touch import TAG, Surroundings, Taken
 from game.scenes.telling.background import Background
+from game.scenes.telling.prerender import Prerender
 from game.sound.music import Music
 from game.tables.choice import Pick
 from game.tables.pieces import board_marks

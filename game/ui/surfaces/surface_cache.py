@@ -35,6 +35,7 @@ class SurfaceCache:
         self._held: Counter[int] = Counter()  # under how many keys, by the identity of a picture
         self._ready: Pictures = OrderedDict()
         self._heavy = 0  # bytes made ahead
+        self.ready_for = 0  # the identity of who has them made
         self._ahead = False
 
     def for_screen(self, size: tuple[int, int]) -> None:

@@ -25,9 +25,10 @@ class Prerender:
         self._waiting: deque[tuple[Make, Job]] = deque()
 
     def drawn(self, canvas: Canvas, *key: Hashable) -> None:
-        """Begins again where things look different, or `key` is another one."""
-        if (canvas.look, *key) != self._key:
-            self._key = canvas.look, *key
+        """Begins again where things look different, `key` is another one, or another scene has had
+        its pictures made since."""
+        if (canvas.look, *key) != self._key or shelf.ready_for != id(self):
+            self._key, shelf.ready_for = (canvas.look, *key), id(self)
             self._steps = self._prepare(canvas)
             self._waiting.clear()
             shelf.forget_ready()
