@@ -74,6 +74,11 @@ class Regulars:
         """Returns the names of all who are known, those who played last first."""
         return tuple(person.name for person in self.latest())
 
+    @property
+    def had(self) -> frozenset[str]:
+        """Returns all names that somebody has, or had."""
+        return frozenset(self.family.names)
+
     def put(self, *changed: Person) -> None:
         """Notes people as they are now, those without a number as new ones; only what has changed
         is written."""

@@ -285,3 +285,10 @@ def test_who_joins_and_goes_back_leaves_everybody_as_they_were(
 def test_everybody_at_a_full_table_has_a_name_of_their_own() -> None:
     assert all(NAMES)
     assert len(set(NAMES)) == len(NAMES) >= 7
+
+
+def test_a_name_that_somebody_had_is_given_last() -> None:
+    offer = replace(OFFER, people=("Annegret",), had=frozenset({"Anna", "Annegret"}))
+    seating = Seating(offer).join("mouse").join("keys").join_computer()
+    assert [player.name for player in seating.players] == ["Annegret", "Bruno", "Clara"]
+    assert offer.names[-1] == "Anna"

@@ -24,7 +24,7 @@ def offer(kit: Kit) -> Offer:
     """Returns as many seats and characters as any game has: one with fewer plays evenly."""
     seats = max(game.rules.SEATS[-1] for game in BOX.values())
     return Offer(seats, COLOURS, levels=LADDER, usual_level=(LADDER + 1) // 2,
-                 characters=CHARACTERS, people=kit.people.names)  # fmt: skip
+                 characters=CHARACTERS, people=kit.people.names, had=kit.people.had)  # fmt: skip
 
 
 class EveningSeats(TakingSeats):

@@ -35,7 +35,8 @@ def _next(choices: Sequence[str], now: str, by: int) -> str:
 class Offer:
     """The choices of those who sit down: the number of seats, the letters of the colours in the
     order they are given out, how many levels the computers have, the level they usually play at,
-    their characters, and the `people` who played last, whose names come first.
+    their characters, the `people` who played last, whose names come first, and the names that
+    people `had`, which come last.
 
     `game`: the game they sit down for, "" for several. `in_play`: it has begun, so seats and
     colours stay as they are."""
@@ -46,13 +47,14 @@ class Offer:
     usual_level: int
     characters: tuple[str, ...]
     people: tuple[str, ...] = ()
+    had: frozenset[str] = frozenset()
     game: str = ""
     in_play: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:
         """Returns the names to choose from: those of the last game, then the usual ones."""
-        return tuple(dict.fromkeys([*self.people, *NAMES]))
+        return tuple(dict.fromkeys([*self.people, *sorted(NAMES, key=self.had.__contains__)]))
 
 
 @dataclass(frozen=True)

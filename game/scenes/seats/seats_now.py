@@ -42,7 +42,7 @@ class SeatsNow(Sheet):
         letters = "".join(player.letter for player in players)
         offer = Offer(len(players), letters, levels=game.levels, usual_level=game.usual_level,
                       characters=game.ai.CHARACTERS, people=self.kit.people.names,
-                      game=game.name, in_play=True)  # fmt: skip
+                      had=self.kit.people.had, game=game.name, in_play=True)  # fmt: skip
         return Seating(offer, players, computers=self._computers)
 
     def title(self) -> str:

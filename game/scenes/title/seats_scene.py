@@ -57,7 +57,7 @@ def offer(kit: Kit, game: Game) -> Offer:
     if game.facts.shades:  # those first that no card has
         letters = "".join(sorted(COLOURS, key=lambda letter: letter in game.facts.shades))
     return Offer(seats, letters, levels=game.levels, usual_level=game.usual_level,
-                 characters=game.ai.CHARACTERS, people=kit.people.names,
+                 characters=game.ai.CHARACTERS, people=kit.people.names, had=kit.people.had,
                  game=game.name)  # fmt: skip
 
 
