@@ -68,3 +68,53 @@ def test_what_is_clicked_is_what_is_seen(screens: Open, number: int) -> None:
         screen.frames(1)
     hand.take(number)
     assert screen.top.taken == [number]
+
+
+class Growing(Long):
+    """As many buttons as it was pressed, and how often it was `built`."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit)
+        self.many = 2
+        self.built = 0
+
+    def picture(self) -> Box:
+        self.built += 1
+        return Below(tuple(Row(n, str(n), yes=self._grow) for n in range(self.many)), 20.0)
+
+    def _grow(self, _: str) -> None:
+        self.many += 1
+
+
+def test_a_picture_is_built_for_what_is_done_and_to_be_seen_and_not_again(screens: Open) -> None:
+    screen = screens(opening=Growing)
+    page, keys, mouse = screen.top, Keyboard(screen), Mouse(screen)
+    screen.wait(1.0)
+    page.built = 0
+    keys.press("down")
+    screen.wait(1.0)
+    assert (page.focus, page.built) == (1, 2)
+    for id_ in (0, 0, 1, 1):
+        mouse.move(screen.place(id_))
+        screen.wait(1.0)
+        assert page.focus == id_
+    assert page.built == 4, "once for each that came into focus"
+
+
+def test_what_is_pressed_in_the_same_frame_meets_what_a_press_has_changed(screens: Open) -> None:
+    screen = screens(opening=Growing)
+    keys = Keyboard(screen)
+    screen.at_once = True
+    keys.press("return")
+    keys.press("up")
+    screen.at_once = False
+    screen.frames(1)
+    assert screen.top.focus == 2
+    assert [widget.id for widget in screen.top.widgets()] == [0, 1, 2]
+
+
+def test_what_is_done_from_elsewhere_is_seen_at_once(screens: Open) -> None:
+    screen = screens(opening=Growing)
+    screen.top.many = 4
+    screen.app.stack.stale = True
+    assert len(screen.top.widgets()) == 4

@@ -204,6 +204,9 @@ class Layer:
     def wait(self) -> None:
         """Makes what will be seen later, while its picture is on the way."""
 
+    def done(self) -> None:
+        """Notes that somebody has done something, after which its picture may be another one."""
+
     def told(self, sentence: str) -> None:
         """Shows a sentence everybody should read."""
 

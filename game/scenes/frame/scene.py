@@ -78,6 +78,17 @@ class SceneStack:
         scene.entered()
 
     @property
+    def stale(self) -> bool:
+        """Says whether something has been done since the picture was drawn."""
+        return self._stale
+
+    @stale.setter
+    def stale(self, done: bool) -> None:
+        self._stale = done
+        for scene in self.scenes if done else ():
+            scene.done()
+
+    @property
     def top(self) -> Layer:
         """Returns the scene that gets input and time."""
         return self.scenes[-1]
@@ -136,12 +147,17 @@ class SceneStack:
         if isinstance(intent, Away):
             for scene in self.scenes:
                 scene.cover()
-        if not isinstance(intent, Point) or intent.held:
-            self.stale = True
+        self._done(intent)
         if isinstance(intent, Next):
             self._walk(intent.by)
-            return
-        self.act(self.top.handle(intent))
+        else:
+            self.act(self.top.handle(intent))
+        self._done(intent)
+
+    def _done(self, intent: Intent) -> None:
+        """Notes that somebody has done something, unless they only point."""
+        if not isinstance(intent, Point) or intent.held:
+            self.stale = True
 
     def _walk(self, by: int) -> None:
         """Gives the next spot of the top scene the focus, after the last one the first."""

@@ -62,6 +62,7 @@ class WidgetScene(Scene):
         self.glide = Glide()
         self._sliding: Hashable = None
         self._view = View()
+        self._view_of: object = None  # what the view is made of, as long as it is kept
 
     @property
     def changing(self) -> object:
@@ -83,9 +84,25 @@ class WidgetScene(Scene):
     @property
     def view(self) -> View:
         """Returns the picture in its place as it is now, with what is in focus in sight."""
-        self._view.show(self.picture(), self.room())
+        if self._view_of is None or self._view_of != self._made_of():
+            self._view.show(self.picture(), self.room())
         self._view.follow(self.follows, self.read_first)
         return self._view
+
+    def _keep_view(self) -> View:
+        """Returns the same, and keeps it until something is done, or the scene is `changing`."""
+        shown = self.view
+        self._view_of = self._made_of()
+        return shown
+
+    def _made_of(self) -> object:
+        """Returns a value that changes whenever the picture does, but by what people do; None while
+        it is moving."""
+        seen = self.focus, self.message, self._view.top
+        return None if self.moving else (self.room(), self.kit.settings, seen, self.changing)
+
+    def done(self) -> None:
+        self._view_of = None
 
     @property
     def follows(self) -> Hashable:
@@ -120,7 +137,7 @@ class WidgetScene(Scene):
         return found
 
     def handle(self, intent: Intent) -> Want:
-        if self.view.scrolls and self._scrolled(intent):
+        if self._keep_view().scrolls and self._scrolled(intent):
             return None
         match intent:
             case Point(_, pos, held):
@@ -302,10 +319,10 @@ class WidgetScene(Scene):
         self.message = sentence
 
     def draw(self, canvas: Canvas) -> None:
-        before, shown = self.focus, self.view
+        before, shown = self.focus, self._keep_view()
         held = self._held(shown.widgets)
         if self.focus != before:  # what had it has gone, and the picture may speak of it
-            shown = self.view
+            shown = self._keep_view()
         self.place = held.hotspot.middle if held is not None else None
         mark = self.glide.mark(held.id, held.rect, self.calm) if held is not None else None
         shown.draw(canvas, self.focus, mark, self.glide.down)

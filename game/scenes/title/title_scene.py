@@ -364,8 +364,9 @@ class TitleScene(WidgetScene):
 
     def _edge(self, canvas: Canvas) -> int:
         """Returns where the veil under the menu ends, in pixels; 0 if none is needed."""
-        wide, (x, _, w, _) = self.size[0], self.view.of(Framed, "menu") or self.room()
-        lowest = max(widget.rect[1] + widget.rect[3] for widget in self.widgets())
+        wide, shown = self.size[0], self.view
+        x, _, w, _ = shown.of(Framed, "menu") or self.room()
+        lowest = max(widget.rect[1] + widget.rect[3] for widget in shown.widgets)
         if not canvas.contrast and x + w < wide * CALM + 1 and lowest < self._floor():
             return 0
         return min(canvas.outside[0], canvas.to_window((max(x + w, wide * CALM) + FADE, 0))[0])

@@ -9,7 +9,7 @@ from game.ui.boxes import widgets
 from game.ui.boxes.boxes import Box, Placed
 from game.ui.boxes.canvas import Canvas, Point, Rect
 from game.ui.boxes.containers import BAR, Rising, Scrolling
-from game.ui.boxes.widgets import Row, Sizes, Widget
+from game.ui.boxes.widgets import Row, Widget
 from game.ui.input.focus import Hotspot
 from game.ui.surfaces import theme
 
@@ -40,12 +40,13 @@ class View:
         self._most = 0.0
         self._followed: object = None
         self._rises = False  # something in it is on its way to its place
-        self._now: dict[Hashable, Row] = {}
+        self._newest: Box | None = None  # what its rows do now
+        self._widgets: list[Widget] | None = None
 
     def show(self, picture: Box, room: Rect) -> None:
         """Lays a picture out in its room; one that is equal to the last only brings what its parts
         do now. What was followed and in sight stays in sight."""
-        self._now = {row.id: row for row in _rows(picture)}
+        self._newest, self._widgets = picture, None
         if self._known == (picture, room):
             if self._rises:
                 self._scrolled(self.top)
@@ -72,15 +73,18 @@ class View:
             if isinstance(each.box, Scrolling) and each.inner[0].rect[3] > each.rect[3] + 0.5:
                 self._window, self._most = each.rect, each.inner[0].rect[3] - each.rect[3]
         self.top = min(self._most, max(0.0, top))
-        self.parts = [*_parts(self.placed, self.top)]
+        self.parts, self._widgets = [*_parts(self.placed, self.top)], None
 
     # What is on it
 
     @property
     def widgets(self) -> list[Widget]:
         """Returns all that can be chosen, in the order of the tree."""
-        rows = ((part.box, part.rect) for part in self.parts if isinstance(part.box, Row))
-        return [row.at(rect, self._now.get(row.id)) for row, rect in rows]
+        if self._widgets is None:
+            now = {row.id: row for row in _rows(self._newest)} if self._newest else {}
+            rows = ((part.box, part.rect) for part in self.parts if isinstance(part.box, Row))
+            self._widgets = [row.at(rect, now.get(row.id)) for row, rect in rows]
+        return [*self._widgets]
 
     def rect(self, id_: Hashable) -> Rect | None:
         """Returns the place of something that can be chosen."""
@@ -178,34 +182,24 @@ class View:
         down: Hashable = None,
     ) -> None:
         """Draws its parts, what is in `focus` marked: with the `mark` on its way there."""
-        sizes = widgets.sizes(canvas, self.widgets)
+        sizes, shown = widgets.sizes(canvas, self.widgets), iter(self.widgets)
         held: Part | None = None
         for part in self.parts:
+            widget = next(shown) if isinstance(part.box, Row) else None
             if part.clip is not None and not _meet(part.clip, part.rect):
                 continue
             with canvas.clipped(part.clip):
-                self._draw_part(canvas, part, focus, mark, down, sizes)
-            if isinstance(part.box, Row) and part.box.id == focus:
-                held = part
-        if held is not None and isinstance(held.box, Row) and held.box.kind != widgets.ENTRY:
+                if widget is None:
+                    part.box.draw(canvas, part.rect)
+                else:
+                    on, sunk = widget.id == focus, down is not None and widget.id == down
+                    widgets.draw(canvas, widget, on, sizes, mark, sunk, ringed=False)
+            if widget is not None and widget.id == focus:
+                held = part if widget.kind != widgets.ENTRY else None
+        if held is not None:
             with canvas.clipped(held.clip and _wider(held.clip)):
                 widgets.ring(canvas, mark or held.rect)
         self._bar(canvas)
-
-    def _draw_part(
-        self,
-        canvas: Canvas,
-        part: Part,
-        focus: Hashable,
-        mark: Rect | None,
-        down: Hashable,
-        sizes: Sizes,
-    ) -> None:
-        if isinstance(part.box, Row):
-            widget, sunk = part.box.at(part.rect), down is not None and part.box.id == down
-            widgets.draw(canvas, widget, part.box.id == focus, sizes, mark, sunk, ringed=False)
-        else:
-            part.box.draw(canvas, part.rect)
 
     def _bar(self, canvas: Canvas) -> None:
         """Draws the bar that shows how far what scrolls is scrolled."""
@@ -265,9 +259,11 @@ def _wider(rect: Rect) -> Rect:
     return x - 14, y, w + 28, h
 
 
-def _rows(box: Box) -> Iterator[Row]:
+def _rows(picture: Box) -> Iterator[Row]:
     """Yields all that can be chosen in a picture before it has its place."""
-    if isinstance(box, Row):
-        yield box
-    for inner in box.inside:
-        yield from _rows(inner)
+    left = [picture]
+    while left:
+        box = left.pop()
+        if isinstance(box, Row):
+            yield box
+        left += box.inside
