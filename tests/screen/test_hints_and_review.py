@@ -138,7 +138,7 @@ def test_every_action_can_be_advised_in_words(screens: Open, name: str, language
 @pytest.mark.parametrize(
     ("line", "field", "said"),
     [
-        ("R6=r;R7=y 1,1 -,- 0 move:1", "R7", "catches a hat from Bruno"),
+        ("R6=r;R7=y 1,1 -,- 0 move:1", "R7", "that catches a hat from Bruno"),
         ("R6=y;R8=r 1,1 -,- 0 move:5", "R13", "safe from one hat"),
         ("R8=r;R30=y 1,1 -,- 0 move:2", "R10", "safe on a grey space"),
         ("R6=r;R13=y 1,1 -,- 0 move:2", "R8", "Bruno is within reach next"),

@@ -233,9 +233,9 @@ def advised(
 @pytest.mark.parametrize(
     ("line", "start", "end", "said"),
     [
-        ("R2=r;R6=y;R30=y 5,4 -,- 0 move:4", "R2", "R6", "catches a hat from Bo"),
+        ("R2=r;R6=y;R30=y 5,4 -,- 0 move:4", "R2", "R6", "that catches a hat from Bo"),
         ("R2=r;R30=y 5,5 -,- 0 move:1", "R2", "R3", Texts("en")("advice.catch_the_hat.rest")),
-        ("R2=yr;R30=y 5,4 -,- 0 move:5", "R2", "H0", "brings a prisoner home for good"),
+        ("R2=yr;R30=y 5,4 -,- 0 move:5", "R2", "H0", "that brings a prisoner home for good"),
         ("R20=r;R26=y 5,5 -,- 0 move:1", "R20", "R21",
          Texts("en")("advice.catch_the_hat.chase", name="Bo")),
     ],
@@ -250,7 +250,7 @@ def test_advice_counts_a_golden_hat_s_catch_on_a_rest_field() -> None:
     move = next(
         a for a in rules.legal(state) if isinstance(a, Move) and a.way[-1] == 3 and not a.stops
     )
-    assert advice.words(Texts("en"), list("abcd"), state, move)[1] == "catches a hat from d"
+    assert advice.words(Texts("en"), list("abcd"), state, move)[1] == "that catches a hat from d"
 
 
 def test_advice_for_an_answer_is_words_alone() -> None:

@@ -153,10 +153,10 @@ def test_advice_says_how_high_the_stack_is_what_it_does_and_who_loses_a_hat() ->
 
 
 REASONS = {
-    ("d4=r;d5=b;e5=n;h7=b -/- 0 move 1 0", "d4 c3"): "it gets out of Bo’s reach",
+    ("d4=r;d5=b;e5=n;h7=b -/- 0 move 1 0", "d4 c3"): "there it is safe from Bo",
     ("d4=r;e5=n;e7=b;h7=b -/- 0 move 1 0", "d4 d5"): "nobody can jump over it there",
     ("d4=r;d6=b;e5=n;h7=b -/- 0 move 1 0", "d4 d5"): "",
-    ("a1=r;e5=n;g5=b;h7=b -/- 0 move 1 0", "a1 b2"): "it must leave the rim",
+    ("a1=r;e5=n;g5=b;h7=b -/- 0 move 1 0", "a1 b2"): "you must leave the rim",
     ("e4=r;e5=n;g3=b;h8=b -/- 0 move 1 0", "e4 e6"): "nobody can jump over it there",
 }
 
