@@ -35,8 +35,8 @@ MIGRATIONS = (
     CREATE TABLE match (
         name TEXT PRIMARY KEY, game TEXT NOT NULL, edition TEXT NOT NULL, length TEXT NOT NULL,
         options TEXT NOT NULL, board TEXT NOT NULL, over INTEGER NOT NULL, reason TEXT NOT NULL,
-        moves INTEGER NOT NULL, position TEXT NOT NULL, at TEXT NOT NULL, size INTEGER NOT NULL,
-        stamp INTEGER NOT NULL, before INTEGER NOT NULL, away INTEGER NOT NULL);
+        actions INTEGER NOT NULL, position TEXT NOT NULL, at TEXT NOT NULL, size INTEGER NOT NULL,
+        stamp INTEGER NOT NULL, away INTEGER NOT NULL);
     CREATE TABLE seat (
         match TEXT NOT NULL REFERENCES match ON DELETE CASCADE, seat INTEGER NOT NULL,
         person INTEGER NOT NULL, name TEXT NOT NULL, letter TEXT NOT NULL, level INTEGER NOT NULL,
@@ -53,6 +53,11 @@ MIGRATIONS = (
     CREATE INDEX match_shelf ON match (away, over, at DESC, name DESC);
     CREATE INDEX seat_person ON seat (person);
     CREATE INDEX deed_most ON deed (kind, most);
+    """,
+    """
+    DELETE FROM match; -- records are looked at again, for what was not known of them
+    ALTER TABLE match RENAME COLUMN actions TO moves;
+    ALTER TABLE match ADD COLUMN before INTEGER NOT NULL DEFAULT 0;
     """,
 )
 TABLES = ("person", "alias", "merged", "match", "seat", "deed", "mark")
@@ -287,7 +292,7 @@ def put_match(base: sqlite3.Connection, family: Family, match: Known) -> None:
     base.execute("DELETE FROM match WHERE name = ?", (match.name,))
     base.execute(
         f"INSERT INTO match VALUES ({', '.join('?' * 15)})",
-        (*match[:10], at, match.size, match.stamp, match.before, match.name in family.away),
+        (*match[:10], at, match.size, match.stamp, match.name in family.away, match.before),
     )
     base.executemany(
         f"INSERT INTO seat VALUES ({', '.join('?' * 10)})",

@@ -358,6 +358,19 @@ def test_older_databases_are_brought_up_to_date_with_a_copy(
         assert copy.execute("SELECT * FROM alias").fetchall() == [("Anna", 1)]
 
 
+def test_records_are_looked_at_again_where_an_older_database_knew_less_of_them(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, later = database.MIGRATIONS
+    monkeypatch.setattr(database, "MIGRATIONS", (first,))
+    with closing(database.opened(folder.database)) as base:
+        base.execute("INSERT INTO match VALUES (?, 'x', '', '', '', '', 1, '', 9, '', '', 1, 1, 0)",
+                     ("hats",))  # fmt: skip
+    monkeypatch.setattr(database, "MIGRATIONS", (first, later))
+    with closing(database.opened(folder.database)) as base:
+        assert database.stamps(base) == {}
+
+
 def test_a_database_can_be_looked_at_whether_it_is_sound(folder: Folder) -> None:
     with closing(database.opened(folder.database)) as base:
         base.executemany("INSERT INTO alias VALUES (?, 1)", [(f"P{n}",) for n in range(2000)])

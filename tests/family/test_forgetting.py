@@ -159,7 +159,7 @@ def test_games_are_what_they_were_but_for_the_name(family: Folder) -> None:
     assert [row[3] for row in rows["seat"]] == ["Gast", "Bruno", "Bruno", "Gast", "Gast", "Gast"]
     assert [row[1] for row in rows["person"]] == ["Bruno"]
     assert [row[2] for row in rows["mark"]] == ["Gast, how lucky! Annabel"]
-    assert [row[0] for row in rows["match"] if row[-1]] == [GAMES[1]]
+    assert [row[0] for row in rows["match"] if row[13]] == [GAMES[1]]
 
 
 def test_of_those_who_stay_everything_is_known(family: Folder) -> None:
