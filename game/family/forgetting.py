@@ -19,7 +19,8 @@ from game.kept import record
 from game.match.validation import Unfit, parsed
 
 SEAT = re.compile(
-    r'(seat |change (?P<seat>\d{1,2}) )(?P<letter>\S) (?P<name>"(?:[^"\\]|\\.)*") person'
+    r'(seat |change (?P<seat>\d{1,2}) )(?P<letter>\S) (?P<name>"(?:[^"\\]|\\.)*") '
+    r"(?P<plays>person|computer)"
 )
 
 
@@ -132,14 +133,14 @@ def renamed(data: bytes, game: str, found: Forgotten) -> bytes:
     if not data.startswith(record.JOURNAL.encode()):
         return b"\n".join(_renamed_all(data.split(b"\n"), game, found))
     known = journal.read(data)
-    lines = [line.decode() for line in _renamed_all(map(str.encode, known.lines), game, found)]
-    rest = data[known.chain.size :].split(b"\n")
-    whole, _ = journal.add(Chain(), lines)
-    return whole + b"\n".join(_renamed_all(rest, game, found))
+    before = [*map(str.encode, known.lines), *data[known.chain.size :].split(b"\n")]
+    after, many = [*_renamed_all(before, game, found)], len(known.lines)
+    whole, _ = journal.add(Chain(), [line.decode() for line in after[:many]])
+    return whole + b"\n".join(after[many:])
 
 
 def _renamed_all(lines: Iterable[bytes], game: str, found: Forgotten) -> Iterator[bytes]:
-    seats = 0
+    seats, sat = 0, set[tuple[int, str]]()  # a computer that takes over keeps somebody's name
     for line in lines:
         text = line.decode(errors="surrogateescape")
         match = SEAT.match(text)
@@ -150,8 +151,11 @@ def _renamed_all(lines: Iterable[bytes], game: str, found: Forgotten) -> Iterato
             yield line
             continue
         seat = int(match["seat"] or seat)
-        name = _said(match["name"])
-        word = found.word(game, seat, name) if isinstance(name, str) else None
+        said = _said(match["name"])
+        name = said if isinstance(said, str) else ""
+        if match["plays"] == "person":
+            sat.add((seat, name))
+        word = found.word(game, seat, name) if (seat, name) in sat else None
         if word is not None:
             start, end = match.span("name")
             text = text[:start] + json.dumps(word, ensure_ascii=False) + text[end:]

@@ -10,7 +10,8 @@ import pytest
 
 from game.family import database
 from game.family.book import Book
-from game.family.people import Person, person_line
+from game.family.forgetting import forgotten, renamed
+from game.family.people import Person, person_line, read
 from game.files import journal, storage
 from game.files.file_writer import FileWriter
 from game.files.journal import Chain
@@ -33,8 +34,8 @@ def kept_match(names: tuple[str, str]) -> bytes:
     players = [Player(name, letter, "keys") for name, letter in zip(names, "ry", strict=True)]
     match = Match(BOX["hare_hutch"], BOX["hare_hutch"].usual, players, 7)
     match.play(match.draw())
-    change = f'change 1 y "{names[0]}" person keys'
-    data, _ = journal.add(Chain(), [*record.begun(match, 4), *record.entries(match, 0), change])
+    changes = [f'change 1 y "{names[0]}" {plays}' for plays in ("person keys", "computer 4/7")]
+    data, _ = journal.add(Chain(), [*record.begun(match, 4), *record.entries(match, 0), *changes])
     return data
 
 
@@ -220,6 +221,12 @@ def test_what_is_told_meanwhile_is_not_lost(family: Folder) -> None:
         known = Book(family, keeper, board_named).family
     assert len(known.people) == 51
     assert 1 not in known.people
+
+
+def test_a_computer_that_happens_to_be_called_so_keeps_its_name() -> None:
+    lines = 'seat r "Anna" person keys\nseat y "Anni" computer 4/7\nchange 0 r "Anna" computer 4/7'
+    found = forgotten(read([*LINES, 'forget 1 "Gast"']), LINES)
+    assert renamed(lines.encode(), "x", found).decode() == lines.replace("Anna", "Gast")
 
 
 def test_a_record_of_others_is_not_touched(family: Folder) -> None:
