@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from game.scenes.seats import head_starts
 from game.scenes.table.playing import Playing
@@ -71,8 +72,14 @@ def _plate(playing: Playing) -> Box | None:
     _, _, w, h = playing.table.places.news
     if not lines or not h:
         return None
-    whole = _told("\u00a0· ".join(lines))
-    many = _told(playing.kit.texts.plural("table.house_rules", len(lines)))
+    many = playing.kit.texts.plural("table.house_rules", len(lines))
+    return _fitting("\u00a0· ".join(lines), many, w, h)
+
+
+@lru_cache(maxsize=16)
+def _fitting(all_: str, number: str, w: float, h: float) -> Box | None:
+    """Returns the plate that fits: the same box in every frame, which has its measures."""
+    whole, many = _told(all_), _told(number)
     if whole.high(w) <= max(h * MOST, min(h, many.high(w))):
         return whole
     return many if many.high(w) <= h else None
