@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
+from typing import Any
 
 import numpy as np
 import pygame
 import pytest
 
+from game.processes.thinking import Asked
 from game.scenes.frame.scene import SceneStack
 from game.tables.top_hats import drawings
 from game.ui.boxes.canvas import Canvas
 from game.ui.surfaces import theme
 from tools import shots
+from tools.here import Here
 from tools.looks.__main__ import all_found, broken, kept, limits, ways, worst
 from tools.looks.measure import CHECKS, Found, How, looked_at, measured
 from tools.looks.seen import Paper, contrasts, kept_all, look, luminance
@@ -135,9 +139,24 @@ def test_nothing_is_worse_than_the_aim_and_than_it_was(
     assert bool(broken(found, {"one": {} if was is None else {check: was}})) == wrong
 
 
+@cache
+def answer(question: Asked) -> object:
+    *_, found = question.answers()
+    return found
+
+
+class Once(Here):
+    """Thinks about every question once, however often a scene that shows its answer is drawn."""
+
+    def reply(self) -> Any:
+        question, self._question = self._question, None
+        return None if question is None else answer(question)
+
+
 @pytest.fixture
 def studio() -> Iterator[Studio]:
     opened = Studio()
+    opened.kit.thinker = Once()
     yield opened
     opened.close()
 
