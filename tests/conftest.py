@@ -26,7 +26,7 @@ from game.files import folders
 
 _numbers = count()
 # Their tests take seconds each. With them last, one core would have nothing to do meanwhile.
-LONGEST = ("test_measures", "test_attacks", "test_truth", "test_app", "test_mutants")
+LONGEST = ("test_measures", "test_attacks", "test_laws", "test_truth", "test_app", "test_mutants")
 
 # A machine that has much else to do finds no faults: no test fails because it took its time.
 settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
