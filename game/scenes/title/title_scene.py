@@ -108,7 +108,7 @@ class TitleScene(WidgetScene):
         self.kept = False  # there are games, perhaps only such that are over
         self.evening: Evening | None = None
         self.later = False  # a game was played after that of the evening
-        self.done = False  # that of the evening is over, and counts when it continues
+        self.game_over = False  # that of the evening is over, and counts when it continues
         self.written = False  # there is something in the family book
         self.opened = False
 
@@ -153,7 +153,7 @@ class TitleScene(WidgetScene):
             self.written = exists(self.kit.files.folder.family)
         found, bad = self.kit.files.saves.unfinished()
         self.games = [saved for saved in found if saved.path.name != self._apart]
-        self.done = bool(self.evening and evening_file.done(self.kit, self.evening))
+        self.game_over = bool(self.evening and evening_file.done(self.kit, self.evening))
         self.later = bool(self._apart and self.games) and found[0] is self.games[0]
         for path, why, aside in bad:
             sentence = self.kit.trouble(why)
@@ -252,7 +252,7 @@ class TitleScene(WidgetScene):
         t, evening = self.kit.t, self.evening
         if evening is None:
             return t("title.evening")
-        ahead = evening.ahead[self.done :]
+        ahead = evening.ahead[self.game_over :]
         if not ahead:
             return t("title.evening_on")
         return t("title.evening_game", game=t(f"name.{ahead[0]}"))
