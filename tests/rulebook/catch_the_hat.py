@@ -745,13 +745,19 @@ def goes_round(options: Options, seats: int) -> bool:
     return start.seat == 1 and after.seat == 2 % seats
 
 
+def at_first(options: Options, seats: int) -> State:
+    """The start, without head starts."""
+    return rules.setup(seats, replace(options, head_start=()))
+
+
 def hats_at_home(options: Options, seats: int) -> int:
-    return len(rules.setup(seats, options).homes[0])
+    return len(at_first(options, seats).homes[0])
 
 
 def all_at_home(options: Options, seats: int) -> bool:
-    prisoners = any(rules.setup(max(2, seats), options).banks)
-    return hats_at_home(options, seats) > 0 and not (prisoners or begins_out(options, seats))
+    start = rules.setup(max(2, seats), options)
+    out = any(hats[0] != GOLD for _, hats in start.pieces)
+    return all(start.homes) and not out and not any(start.banks)
 
 
 def hats_each(options: Options, seats: int) -> int:
@@ -760,8 +766,7 @@ def hats_each(options: Options, seats: int) -> int:
 
 def out_at_first(options: Options, seats: int) -> list[int]:
     """The fields on which hats of the first player begin."""
-    start = rules.setup(seats, options)
-    return [field for field, hats in start.pieces if hats[0] >> 3 == 0]
+    return [field for field, hats in at_first(options, seats).pieces if hats[0] >> 3 == 0]
 
 
 def begins_out(options: Options, seats: int) -> bool:
@@ -1178,8 +1183,8 @@ WITNESSES: dict[str, Witness] = {
     "rule.FDH-27.nothing": gold_counts_nothing,
     "rule.FDH-46": begins_with_prisoners,
     "rule.FDH-46.door": finds_a_hat_at_the_door,
-    "rule.FDH-46.caught": begins_with_a_catch,
-    "rule.FDH-46.tower": begins_with_a_catch,
+    "rule.FDH-46.caught": lambda o, n: not o.tower and begins_with_a_catch(o, n),
+    "rule.FDH-46.tower": lambda o, n: o.tower and begins_with_a_catch(o, n),
     # the end
     "rule.FDH-15": one_colour_ends_it,
     "rule.FDH-24": team_ends_it,

@@ -116,7 +116,7 @@ def test_the_book_opens_at_the_rule_of_the_decision(screens: Open, kind: str) ->
 def test_a_refusal_is_what_the_book_opens_at_first(screens: Open) -> None:
     screen = screens(opening=game("keys", "mouse", line="R2=r;R30=y 5,5 -,- 0 move:4"))
     screen.settle()
-    screen.table.playing.remark.say("No", "FDH-6", "cross_out")
+    screen.table.playing.remark.say("No", rule="FDH-6", sign="cross_out")
     Keyboard(screen).press("h", "h")
     assert screen.top.rule == "FDH-6"
 
@@ -145,7 +145,7 @@ def test_a_rule_is_found_by_its_chapter_and_its_number_there(
     line = "R2=r;R30=y 5,5 -,- 0 move:4"
     screen = screens(opening=game("keys", "mouse", line=line), language=language)
     screen.settle()
-    screen.table.playing.remark.say("No", "FDH-6", "cross_out")
+    screen.table.playing.remark.say("No", rule="FDH-6", sign="cross_out")
     assert told in written(monkeypatch, screen)
     Keyboard(screen).press("h", "h")
     book = screen.top
@@ -161,9 +161,9 @@ def test_a_rule_the_book_in_force_does_not_tell_has_no_place(
 ) -> None:
     screen = screens(opening=game("keys", "mouse", line="R2=r;R30=y 5,5 -,- 0 move:4"))
     screen.settle()
-    screen.table.playing.remark.say("No", "", "cross_out")
+    screen.table.playing.remark.say("No", sign="cross_out")
     bare = written(monkeypatch, screen)
-    screen.table.playing.remark.say("No", "FDH-32", "cross_out")  # about teams
+    screen.table.playing.remark.say("No", rule="FDH-32", sign="cross_out")  # about teams
     assert written(monkeypatch, screen) == bare
 
 

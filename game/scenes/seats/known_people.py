@@ -54,6 +54,10 @@ class KnownPeople(Sheet):
         super().__init__(kit)
         self.focus = self.rows()[0].id
 
+    @property
+    def changing(self) -> object:
+        return super().changing, self.people()  # a game that is read just now tells of somebody
+
     def title(self) -> str:
         return self.kit.t("settings.known")
 
