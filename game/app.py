@@ -146,7 +146,7 @@ class App:
 
     def _settings_changed(self, _: settings.Settings) -> None:
         self.window.obey()
-        self.stack.stale = True
+        self.stack.look_again()
 
     def run(self) -> None:
         """Runs until the last scene is left, or the system wants it to end."""
@@ -217,14 +217,15 @@ class App:
         ]
         for intent in intents:
             self._hand(intent, new=self.stack.scenes != scenes)
-        self.stack.stale |= devices.last != device  # other buttons are shown
+        if devices.last != device:  # other buttons are shown
+            self.stack.look_again()
         if self.stack.open:
             self.stack.advance(seconds)
             self.one_button.advance(seconds, self.stack)
         if self.stack.scenes != scenes:
             devices.rest()
         if self.kit.boards.maps.hear():
-            self.stack.stale = True
+            self.stack.look_again()
         if self.kit.darkrooms:
             self._tell_films()
         self.window.rest(now)
@@ -246,7 +247,7 @@ class App:
     def _window_events(self, events: list[pygame.Event], now: float) -> None:
         for event in events:
             if event.type in REDRAW:
-                self.stack.stale = True
+                self.stack.look_again()
             self.window.hear(event, now)
             if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
                 self._leave()

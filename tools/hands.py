@@ -90,7 +90,7 @@ class Screen(Studio):
         shown = self.app.window.window.get_surface()
         fresh = Canvas(shown.copy(), *self.kit.settings.drawing)
         fresh.surface.fill("magenta")
-        self.app.stack.stale = True
+        self.app.stack.look_again()
         self.app.stack.draw(fresh)
         return pygame.image.tobytes(fresh.surface, "RGB")
 

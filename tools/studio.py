@@ -58,7 +58,7 @@ def forget(stack: SceneStack) -> None:
     for scene in stack.scenes:
         if isinstance(scene, ReviewScene):
             scene.replay.ground = Background()
-    stack.stale = True
+    stack.look_again()
 
 
 class Mute:

@@ -188,7 +188,7 @@ class Window:
         """Draws if something has changed; says whether it did."""
         if self._settled_at is not None and now >= self._settled_at:
             self._settled_at = None
-            stack.stale = True
+            stack.look_again()
         if not stack.needs_frame:
             return False
         surface = self.window.get_surface()

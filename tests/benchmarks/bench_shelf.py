@@ -86,7 +86,7 @@ def opened(screen: Screen, scene: Callable[[Kit], Scene]) -> tuple[float, float]
     screen.app.stack.scenes.append(top := scene(screen.kit))
     top.size = screen.app.stack.scenes[0].size
     top.entered()
-    screen.app.stack.stale = True
+    screen.app.stack.look_again()
     screen.app.frame()
     return time.perf_counter() - start, time.thread_time() - busy
 

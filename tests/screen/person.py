@@ -110,7 +110,7 @@ def sit(screen: Screen, *devices: str) -> None:
     """Everybody has sat down already, one player a device; "computer" is one."""
     seats = screen.top
     seats.seating = replace(seats.seating, players=tuple(people(*devices)))
-    screen.app.stack.stale = True
+    screen.app.stack.look_again()
 
 
 def moves(match: Match) -> list[hats.Move]:

@@ -51,7 +51,7 @@ def test_a_frame_asks_for_the_turn_once_and_for_what_is_allowed_never(
     screen, _ = settled(screens, name, line)
     found.clear()
     for _ in range(20):
-        screen.app.stack.stale = True
+        screen.app.stack.look_again()
         screen.frames(1)
     assert found["turn"] <= 20
     assert found["legal"] == 0

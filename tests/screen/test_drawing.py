@@ -30,7 +30,8 @@ def test_drawing_a_scene_again_moves_nothing_that_can_be_chosen(screens: Open) -
     for name, stack in shots.scenes(kit):
         canvas = Canvas(pygame.Surface((640, 360)), *kit.settings.drawing)
         stack.draw(canvas)
-        before, stack.stale = places(stack), True
+        before = places(stack)
+        stack.look_again()
         stack.draw(canvas)
         assert places(stack) == before, name
 

@@ -40,7 +40,7 @@ def test_it_does_not_rest_while_anything_is_going_on(screens: Open) -> None:
     one._stirred = one._last
     assert one._rest() == 0  # somebody was there a moment ago
     assert rested(one) > 0
-    one.stack.stale = True
+    one.stack.look_again()
     assert rested(one) == 0
     screen.frames()
     screen.app.kit.choices.change(speech=True)

@@ -558,7 +558,7 @@ def test_a_long_text_is_read_leaf_by_leaf_and_never_cut_off(
     screen = screens((1024, 600), lambda kit: LessonScene(kit, game, "keys"), text_scale=scale)
     monkeypatch.setattr(LessonScene, "_said", lambda *_: LONG)
     screen.frames(3)
-    screen.app.stack.stale = True
+    screen.app.stack.look_again()
     screen.settle()
     hand, read = hand_of(screen, "keys"), []
     sheet = screen.top.sheet

@@ -67,7 +67,7 @@ def judge(screen: Screen, *marks: Mark) -> None:
     judging.verdict = verdict(match, known, marks)
     judging._next = len(judging.looks)
     judging.advance = lambda _: False
-    screen.app.stack.stale = True
+    screen.app.stack.look_again()
 
 
 def drawn(replay: Replay, canvas: Canvas) -> bytes:
@@ -534,7 +534,7 @@ def test_nothing_is_written_over_the_chart(screens: Open, monkeypatch: pytest.Mo
         return real(canvas, words, left, middle, *rest, **more)
 
     monkeypatch.setattr(Canvas, "text", text)
-    screen.app.stack.stale = True
+    screen.app.stack.look_again()
     screen.frames(1)
     assert places
     assert not [at for at in places if x <= at[0] <= x + w and y - 15 <= at[1] <= y + h + 15]

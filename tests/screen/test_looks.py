@@ -140,7 +140,7 @@ def test_only_who_plays_with_hats_has_one_at_the_seat(
         return real(letter, *args)
 
     monkeypatch.setattr(art, "hat", hat)
-    screen.app.stack.stale = True
+    screen.app.stack.look_again()
     screen.frames(1)
     assert drawn == (["r", "y"] if name in ("catch_the_hat", "top_hats") else [])
 
@@ -165,7 +165,7 @@ def test_a_long_sentence_stays_beside_the_buttons(screens: Open, scale: int) -> 
     pictures = []
     for sentence in ("", "Am besten: dein Turm aus zwei Hüten, vier Felder weiter. " * 3):
         screen.table.told(sentence)
-        screen.app.stack.stale = True
+        screen.app.stack.look_again()
         screen.frames(1)
         pictures.append(pygame.image.tobytes(shown.subsurface(area.clip(shown.get_rect())), "RGB"))
     assert pictures[0] == pictures[1]

@@ -43,7 +43,7 @@ def kept(screens: Open, name: str = "Omas") -> Screen:
     screen = at_rules(screens)
     mouse = Mouse(screen)
     screen.top.options = type(screen.top.options)(gold=True, six_again="off")
-    screen.app.stack.stale = True
+    screen.app.stack.look_again()
     mouse.take("keep")
     spell(screen, mouse, name)
     return screen

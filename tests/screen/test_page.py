@@ -116,5 +116,5 @@ def test_what_is_pressed_in_the_same_frame_meets_what_a_press_has_changed(screen
 def test_what_is_done_from_elsewhere_is_seen_at_once(screens: Open) -> None:
     screen = screens(opening=Growing)
     screen.top.many = 4
-    screen.app.stack.stale = True
+    screen.app.stack.look_again()
     assert len(screen.top.widgets()) == 4

@@ -34,7 +34,7 @@ def choose(screen: Screen, hat: int) -> None:
     """A hat is chosen already, by whatever device."""
     if screen.table.table.choice.hat != hat:
         pick(screen.table.table, ("hat", hat))
-        screen.app.stack.stale = True
+        screen.app.stack.look_again()
         screen.frames(2)
 
 

@@ -212,7 +212,7 @@ def test_a_bookmark_is_told_on_the_card_and_opens_its_position(
 ) -> None:
     screen = shelf(screens)
     screen.kit.people.book.tell('mark c 6 "the chain"')
-    screen.app.stack.stale = True
+    screen.app.stack.look_again()
     screen.frames(2)
     assert "Bookmarks: the chain" in screen.widget(("game", "c")).said
     keys = Keyboard(screen)

@@ -167,7 +167,7 @@ def test_what_somebody_does_breaks_off_what_is_being_said_and_news_wait(screens:
     screen.frames(2)
     assert voice.said[1:] == [("Anna rolls a 6", False)]
     screen.top.stand("settings")
-    screen.app.stack.stale = True
+    screen.app.stack.look_again()
     screen.frames(2)
     assert voice.said[2:] == [("Settings, button, 5 of 6", True)], "a mark that moves by itself"
 

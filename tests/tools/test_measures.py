@@ -104,7 +104,10 @@ class Drawn:
     """Scenes of one drawing."""
 
     def __init__(self, draw: object) -> None:
-        self.draw, self.scenes, self.top, self.stale = draw, [self], self, False
+        self.draw, self.scenes, self.top = draw, [self], self
+
+    def look_again(self) -> None:
+        """Nothing is kept."""
 
 
 def test_who_shrinks_alone_in_a_row_is_found(studio: Studio) -> None:

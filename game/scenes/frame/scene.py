@@ -68,7 +68,7 @@ class SceneStack:
 
     def __init__(self, scene: Layer) -> None:
         self.scenes: list[Layer] = [scene]
-        self.stale = True
+        self.stale = True  # something has been done since the picture was drawn
         self.mark: TopMark | None = None
         self._moved = False  # the top scene, since it was drawn
         self._below: tuple[object, Sequence[Stroke]] = None, ()  # what was seen below, as drawn
@@ -76,17 +76,6 @@ class SceneStack:
         self._shown: ShownScenes | None = None
         self._passing: Transition | None = None  # from the picture before to that of now
         scene.entered()
-
-    @property
-    def stale(self) -> bool:
-        """Says whether something has been done since the picture was drawn."""
-        return self._stale
-
-    @stale.setter
-    def stale(self, done: bool) -> None:
-        self._stale = done
-        for scene in self.scenes if done else ():
-            scene.done()
 
     @property
     def top(self) -> Layer:
@@ -157,7 +146,13 @@ class SceneStack:
     def _done(self, intent: Intent) -> None:
         """Notes that somebody has done something, unless they only point."""
         if not isinstance(intent, Point) or intent.held:
-            self.stale = True
+            self.look_again()
+
+    def look_again(self) -> None:
+        """Has the picture drawn again, after something that no scene has noticed by itself."""
+        self.stale = True
+        for scene in self.scenes:
+            scene.done()
 
     def _walk(self, by: int) -> None:
         """Gives the next spot of the top scene the focus, after the last one the first."""
@@ -263,19 +258,20 @@ class SceneStack:
     def take(self, id_: Hashable, device: str) -> None:
         """Chooses a spot of the top scene by its name for somebody."""
         self._arrive()
-        self.stale = True
+        self.look_again()
         self.act(self.top.take(id_, device))
 
     def _arrive(self) -> None:
         """Shows the scenes themselves from now on."""
-        self.stale = self.stale or self._passing is not None
+        if self._passing is not None:
+            self.look_again()
         self._passing = None
 
     def act(self, want: Want) -> None:
         """Carries out the want of a scene."""
         if want is None:
             return
-        self.stale = True
+        self.look_again()
         match want:
             case Push(scene):
                 self.top.cover()
@@ -306,7 +302,7 @@ class SceneStack:
     def tell(self, sentence: str) -> None:
         """Lets the top scene show a sentence everybody should read."""
         self.top.told(sentence)
-        self.stale = True
+        self.look_again()
 
     def _leave_all(self) -> None:
         while self.scenes:
