@@ -36,6 +36,7 @@ from tests.screen.conftest import Open
 from tests.screen.listener import Listener
 from tests.screen.person import game, hand_of
 from tests.screen.test_one_button import one_button
+from tests.workers import until
 from tools.hands import Hand, Keyboard, Screen, post
 
 KINDS = ["mouse", "keys", "pad"]
@@ -476,6 +477,9 @@ def test_the_book_tells_of_what_has_come(screens: Open, theirs: Path, data_folde
     for _ in range(3):
         hand.back()
     assert isinstance(screen.top, BookScene)
-    while screen.kit.people.book.looks:
+
+    def told() -> bool:
         screen.frames()
-    screen.until(lambda: screen.top.found and screen.top.found[0].games == 3)
+        return bool(screen.top.found and screen.top.found[0].games == 3)
+
+    assert until(told)
