@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.ai.outlook import Advice
 from game.kept import record
 from game.match import fair, rating
 from game.match.agreement import agreement, told, understood
@@ -25,6 +26,7 @@ from game.scenes.seats import head_starts
 from game.scenes.seats.rivals import UNREAD, HowWell
 from game.scenes.seats.seat_tile import SeatFace
 from game.scenes.table import around, table_accessibility
+from game.scenes.table.hints import hint_words
 from game.scenes.table.table_scene import TableScene
 from game.scenes.title.seats_scene import SeatsScene
 from game.ui.boxes.canvas import Canvas, Rect
@@ -383,3 +385,16 @@ def test_the_result_names_who_had_a_head_start(screens: Open) -> None:
     name = match.players[0].name
     words = [part.box.words for part in scene.picture().place((0, 0, 1600, 900)).walk()]
     assert f"Head start for {name}: 20 points" in words
+
+
+@pytest.mark.parametrize("steps", [(), (0, 3)])
+def test_with_a_head_start_a_hint_counts_no_games(screens: Open, steps: tuple[int, ...]) -> None:
+    screen = begun(screens, "hare_hutch", steps)
+    match = screen.match
+    match.play(match.draw())
+    action = match.game.rules.legal(match.state)[0]
+    for other in (None, 0.58, 0.4):
+        said = hint_words(screen.kit, match, Advice(action, 0.58, other), match.state)
+        assert said[0].startswith("Best: "), "and not a quick idea"
+        assert said[-1] == screen.kit.t("hint.again")
+        assert ("of 100 games" in " ".join(said)) is not any(steps)

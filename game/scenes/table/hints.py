@@ -236,7 +236,8 @@ def hint_words(kit: Kit, match: Match, advice: Advice[Hashable], seen: Position)
     """Returns in sentences the action in the position as it is `seen`, and why; how many games it
     wins; and that a press plays it. Where there is no room for all, the last are left out.
 
-    Without a number nothing was worked out: it is a beginner's answer, and is called that."""
+    Without a number nothing was worked out: it is a beginner's answer, and is called that. Where
+    somebody has a head start none is told: it would count players as equal who are not."""
     names = [player.name for player in match.players]
     face, seats = FACES[match.game.name], len(names)
     what, why = face.advise(kit.texts, names, seen, advice.action)
@@ -247,6 +248,8 @@ def hint_words(kit: Kit, match: Match, advice: Advice[Hashable], seen: Position)
     if advice.chance is None:
         return kit.t("hint.quick", what=said), *rest
     best = kit.t("hint.best", what=said)
+    if any(match.ahead):
+        return best, *rest
     percent = face.percent(advice.chance, match.options, seats)
     if advice.other is None:
         return best, kit.t("hint.chance", percent=percent), *rest
