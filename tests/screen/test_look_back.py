@@ -25,8 +25,9 @@ from game.scenes.frame.kit import Kit
 from game.scenes.table.table_scene import TableScene
 from game.scenes.title.title_scene import TitleScene
 from game.tables.catch_the_hat.table import CatchTheHatTable
+from game.tables.pieces import board_marks
 from game.ui.art import art, art_print
-from game.ui.boxes.canvas import Canvas
+from game.ui.boxes.canvas import Canvas, Rect
 from game.ui.surfaces.surface_cache import shelf
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, Screen, game, hand_of, play_on
@@ -278,6 +279,37 @@ def test_the_better_action_is_shown_on_the_table_with_its_reason(
     hand.take("better")
     screen.settle()
     assert scene.replay.sight == scene.replay.after(scene.replay.number)
+
+
+@pytest.mark.parametrize("name", ["top_hats", "catch_the_hat"])
+def test_a_marked_space_stays_marked_as_long_as_it_is_spoken_of(
+    screens: Open, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    match = played(name, 60)
+    number, better = decision(match, 20)
+    screen, marked = review(screens, match), list[Rect]()
+    judge(screen, Mark(number, match.turn_at(number), BLUNDER, 0.12, better))
+    screen.top.transport.go_to(screen.top.replay.step_of(number + 1))
+    canvas = Canvas(pygame.Surface((640, 360)), "poster")
+    monkeypatch.setattr(board_marks, "course", lambda _, shown: marked.extend(shown.rings))
+
+    def goal() -> Rect:
+        marked.clear()
+        screen.top.replay.draw_into(canvas, (0.0, 0.0, 1920.0, 800.0))
+        return marked[-1]
+
+    hand = Mouse(screen)
+    hand.take("better")
+    first = goal()
+    assert "marked" in screen.top._words()
+    while screen.top.replay.running:
+        screen.frames(8)
+        assert goal() == first
+    assert "marked" in screen.top._words()
+    assert goal() == first
+    hand.take("better")
+    with pytest.raises(IndexError):
+        goal()
 
 
 def test_where_there_is_nothing_better_one_is_told_where_there_is(screens: Open) -> None:

@@ -129,9 +129,9 @@ class Replay(Performance):
             self.reel.advance(0.0)
 
     def _begun(self) -> None:
-        """Points no more at what is tried, as it begins."""
-        if self.advised is not None:
-            self.advised = None
+        """Offers nothing more as what is tried begins; where it takes place stays marked, as it is
+        told."""
+        if self.table.choice is not None:
             self.table.show(self.sight)
 
     def _stop(self) -> None:

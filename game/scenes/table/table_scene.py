@@ -498,7 +498,8 @@ class TableScene(Scene):
     def _pieces(self, canvas: Canvas) -> None:
         """Draws the pieces, and what is marked on them."""
         focus = self.focus if self.person_decides() else None
-        self.table.draw(canvas, self.kit.texts, focus, self.playing.touch.advised)
+        advised = self.playing.touch.advised if self.table.choice else None
+        self.table.draw(canvas, self.kit.texts, focus, advised)
         risks = self.playing.adviser.risks
         for rect, risk in risks.marks() if taught(self.playing.phase) else ():
             board_marks.risk(canvas, rect, risk.mark, float(risk.chance))

@@ -211,11 +211,12 @@ class CatchTheHatTable(Staged[Shown, story.Event, Stage]):
         return piece.x - w / 2, piece.y - h - tall, w, h + tall
 
     def course(self, action: object) -> board_marks.Course:
-        if not isinstance(action, rules.Move) or not self.choice:
+        if not isinstance(action, rules.Move):
             return board_marks.Course()
-        piece, high = self.stage.hats[action.hat], self.layout.high
         *way, goal = drawing.places(self.plan, self.layout, action.way)
-        rings = tuple(_ring(place, high) for place in ((piece.x, piece.y), goal))
+        piece = self.stage.hats.get(action.hat)  # one that has come home may not be there
+        places = [(piece.x, piece.y), goal] if piece else [goal]
+        rings = tuple(_ring(place, self.layout.high) for place in places)
         return board_marks.Course(rings, tuple(way))
 
     def preview(self, id_: Hashable) -> Sign | None:

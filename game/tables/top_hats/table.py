@@ -221,12 +221,16 @@ class TopHatsTable(Staged[Shown, story.Event, Stage]):
 
     def course(self, action: object) -> Course:
         match action:
-            case rules.Move(path) if isinstance(self.choice, Moving):
+            case rules.Move(path):
                 return drawing.course(self.layout, path)
-            case rules.Place(_, field) if isinstance(self.choice, Placing):
-                waiting = replace(self.choice, chosen=-1).towards(action)
-                return Course((self._area(waiting), self.stage.field_area(field)))
+            case rules.Place(_, field):
+                return Course((*self._waiting(action), self.stage.field_area(field)))
         return Course()
+
+    def _waiting(self, action: rules.Place) -> Iterator[Rect]:
+        """Yields where a stack waits to be placed, while it does."""
+        if isinstance(self.choice, Placing):
+            yield self._area(replace(self.choice, chosen=-1).towards(action))
 
     def preview(self, id_: Hashable) -> Sign | None:
         choice = self.choice
