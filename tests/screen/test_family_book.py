@@ -211,6 +211,13 @@ def test_a_bar_of_few_games_shows_what_is_won_of_them() -> None:
     assert seen == [True, True, False]
 
 
+@pytest.mark.parametrize(
+    ("long", "part", "shown"), [(4, 1, "1/4"), (1, 0, "0/1"), (1, 1, "1/1"), (1, None, "1")]
+)
+def test_no_wins_are_written_as_any_others(long: int, part: int | None, shown: str) -> None:
+    assert Bar("Opa", long, part, "b", "").numbers == shown
+
+
 def test_who_is_not_counted_is_not_in_it(screens: Open) -> None:
     screen = screens(opening=written(replace(PEOPLE[0], counted=False)))
     hand = Keyboard(screen)

@@ -49,7 +49,7 @@ class Bar(NamedTuple):
     @property
     def numbers(self) -> str:
         """Returns what is written at its end."""
-        return f"{self.part}/{self.long}" if self.part else str(self.long)
+        return str(self.long) if self.part is None else f"{self.part}/{self.long}"
 
 
 def bars(found: Sequence[Bar], signs: bool = False) -> Box:
