@@ -387,12 +387,14 @@ class Best(NamedTuple):
 
 
 class NightPage(NamedTuple):
-    """An evening: games in their order, standings with the first on top, the best moments."""
+    """An evening: games in their order, standings with the first on top, the best moments; `even`:
+    a game night with the head starts that make chances even."""
 
     day: str
     games: tuple[NightGame, ...]
     placed: tuple[Placed, ...]
     bests: tuple[Best, ...]
+    even: bool = False
 
 
 def night(source: Source, day: str) -> NightPage:

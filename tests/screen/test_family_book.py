@@ -352,6 +352,24 @@ def test_a_game_night_is_printed_with_its_own_points() -> None:
     assert found.bests == made_up.NIGHT.bests
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_even_game_night_says_so_where_its_points_are(screens: Open, language: str) -> None:
+    for even in (True, False):
+        night = replace(evening(), even=even)
+        going_on = replace(night, games=(*night.games, "hare_hutch"))
+        for each in (night, going_on):
+            screen = screens(
+                opening=lambda kit, each=each: EveningScene(kit, each),
+                reduced_motion=True,
+                language=language,
+            )
+            told = screen.kit.t("evening.even")
+            assert (told in said(screen)) is even
+            screen.close()
+        printed = html(screen.kit.texts, of_evening(made_up.NIGHT, night), b"")
+        assert (told in Page(printed).said) is even
+
+
 class AtOnce(FilmExport):
     """Makes the page at once, in this process."""
 

@@ -58,8 +58,11 @@ def _line(who: Box, games: Sequence[Box], total: Box) -> Box:
 
 
 def _heads(kit: Kit, evening: Evening) -> Box:
-    """Returns the lids of the games, with their names if there is room for all."""
-    who = cell(Space(), _who(evening, 0).least(), 1.0)
+    """Returns the lids of the games, with their names if there is room for all; beside them that
+    chances are made even."""
+    said = kit.t("evening.even") if evening.even else ""
+    even = Words(said, 26, theme.INK_SOFT, shrinks=True) if said else Space()
+    who = cell(even, _who(evening, 0).least(), 1.0)
     total = Words(kit.t("evening.total"), 28, face="bold", align="right")
     lids = [_lid(game) for game in evening.games]
     names = [Words(kit.t(f"name.{game}"), 26, face="bold", align="center", most=2)

@@ -121,7 +121,7 @@ def of_evening(night: NightPage, evening: Evening) -> NightPage:
                   tuple(p.name for p, n in zip(players, row, strict=True) if n == max(row)))
         for game, row in zip(evening.games, evening.points, strict=False)
     )  # fmt: skip
-    return night._replace(placed=tuple(placed), games=tuple(games))
+    return night._replace(placed=tuple(placed), games=tuple(games), even=evening.even)
 
 
 def _png(picture: pygame.Surface) -> bytes:
@@ -166,14 +166,16 @@ def _image(picture: bytes, title: str) -> str:
 
 
 def _table(texts: Texts, night: NightPage) -> str:
-    """Returns the points: a row for everybody, a column a game, and the sum."""
+    """Returns the points: a row for everybody, a column a game, and the sum; below them that
+    chances were made even."""
     heads = [*(texts(f"name.{each.game}") for each in night.games), texts("book.sum")]
     top = "".join(f'<th scope="col">{escape(each)}</th>' for each in heads)
     rows = "".join(_row(each, theme.looks("poster")[each.letter]) for each in night.placed)
     caption = escape(texts("book.standings"))
+    even = f"<p>{escape(texts('evening.even'))}</p>" if night.even else ""
     return (
         f"<table><caption>{caption}</caption><thead><tr><td></td>{top}</tr></thead>"
-        f"<tbody>{rows}</tbody></table>"
+        f"<tbody>{rows}</tbody></table>{even}"
     )
 
 
