@@ -377,14 +377,14 @@ def test_an_evening_that_is_as_usual_is_kept_as_it_was() -> None:
 
 
 def test_the_result_names_who_had_a_head_start(screens: Open) -> None:
-    screen = begun(screens, "hare_hutch", (1, 0))
+    screen = begun(screens, "hare_hutch", (1, 2))
     match = screen.match
     while not match.over:
         match.play(match.draw() if match.turn < 0 else match.game.rules.legal(match.state)[-1])
     scene = ResultScene(screen.kit, match, None, screen.top.playing.table)
-    name = match.players[0].name
     words = [part.box.words for part in scene.picture().place((0, 0, 1600, 900)).walk()]
-    assert f"Head start for {name}: 20 points" in words
+    for player, given in zip(match.players, ("20 points", "40 points"), strict=True):
+        assert f"Head start for {player.name}: {given}" in words, "each stands alone"
 
 
 @pytest.mark.parametrize("steps", [(), (0, 3)])

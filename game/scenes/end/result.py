@@ -168,8 +168,11 @@ class ResultScene(ShowScene):
     def _over_poster(self, risen: Part) -> Box:
         high, seats = self.size[1], len(self._seats)
         reason = Words(self._reason, 32, theme.INK_SOFT, align="center")
-        said = " · ".join(head_starts.told(self.kit, self.match)), self.after
-        after = [Words(words, AFTER, align="center") for words in said if words]
+        ahead = [self._low(line) for line in head_starts.told(self.kit, self.match)]
+        after: list[Box] = (
+            [Grid(tuple(ahead), min(2, len(ahead)), between=4.0, centred=True)] if ahead else []
+        )
+        after += [self._low(self.after)] if self.after else []
         order = sorted(self._seats, key=self._in_order)
         rows = [rising(self._row(s), partial(risen, n), UP) for n, s in enumerate(order)]
         buttons = Grid(tuple(self._buttons()), 3, 14.0)
@@ -179,6 +182,9 @@ class ResultScene(ShowScene):
         sheet = Framed(paper, (EDGE, EDGE), most=WIDE, x=0.0)
         over = Space(down=TOP * rays.unit(self.size) - EDGE)
         return Below((over, rising(sheet, partial(risen, -1), high, 1.0)), 0.0)
+
+    def _low(self, words: str) -> Words:
+        return Words(words, AFTER, align="center")
 
     def _in_order(self, seat: int) -> tuple[int, int, int]:
         """Returns the key of a seat's row: winners first; the last number decides ties."""
