@@ -25,7 +25,7 @@ from game.scenes.over_table.overlays import PauseScene
 from game.scenes.seats import head_starts
 from game.scenes.seats.rivals import UNREAD, HowWell
 from game.scenes.seats.seat_tile import SeatFace
-from game.scenes.table import around, table_accessibility
+from game.scenes.table import table_accessibility
 from game.scenes.table.hints import hint_words
 from game.scenes.table.table_scene import TableScene
 from game.scenes.title.seats_scene import SeatsScene
@@ -117,11 +117,11 @@ def test_a_sign_at_the_table_hides_no_colour(
     monkeypatch.setattr(Canvas, "box", noted)
     screen.draw_anew()
     screen.frames(1)
-    signs = [rect for rect in plates if rect[3] == around.HIGH]
+    signs = [rect for rect in plates if rect[3] == head_starts.HIGH]
     guests = [guest for guest in screen.top.table.places.guests if guest]
     assert len(signs) >= 4
     for x, _, w, _ in guests:
-        assert not [s for s in signs if s[0] < x + w and s[0] + s[2] > x + w * around.FREE]
+        assert not [s for s in signs if s[0] < x + w and s[0] + s[2] > x + w * head_starts.FREE]
 
 
 def test_seats_stand_alike_whoever_has_a_head_start(screens: Open) -> None:

@@ -356,6 +356,36 @@ def test_moments_are_a_press_away_and_luck_and_choices_are_told_apart(screens: O
     assert scene.replay.at == number + 1
 
 
+@pytest.mark.parametrize("steps", [(), (0, 2)])
+def test_a_look_back_shows_who_had_a_head_start(
+    screens: Open, monkeypatch: pytest.MonkeyPatch, steps: tuple[int, ...]
+) -> None:
+    match = played("hare_hutch", 2000, target=60, head_start=steps)
+    number, better = decision(match, 1)
+    screen, written = review(screens, match), list[str]()
+    judge(screen, Mark(number, match.turn_at(number), BLUNDER, 0.2, better))
+    scene, given = screen.top, "Head start for B: 40 points"
+    scene.transport.go_to(scene.replay.step_of(number + 1))
+    assert ("of 100 games" in scene._words()) is not any(steps), "which counts equals"
+    assert "blunder" in scene._words()
+    real = Canvas.text
+
+    def text(canvas: Canvas, words: str, *args: Any, **named: Any) -> float:
+        written.append(words)
+        return real(canvas, words, *args, **named)
+
+    monkeypatch.setattr(Canvas, "text", text)
+    canvas = Canvas(pygame.Surface((640, 360)), "poster")
+    scene.replay.draw_into(canvas, (0.0, 0.0, 1920.0, 800.0))
+    assert ("+40" in written) is any(steps), "as at the table"
+    scene.transport.go_to(0)
+    assert (given in scene.saying().focus.value) is any(steps)
+    Keyboard(screen).take("went")
+    said = [part.box.words for part in screen.top.view.parts]
+    assert (given in said) is any(steps)
+    assert (screen.kit.t("review.ahead_note") in said) is any(steps)
+
+
 def test_no_sum_of_chances_is_told_that_no_game_could_cost(screens: Open) -> None:
     match = played(actions=60)
     numbers = [number for number in range(len(match.log)) if match.turn_at(number) == 0]

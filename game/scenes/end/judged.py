@@ -16,6 +16,7 @@ from game.scenes.end.replay import Replay, happened
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Pop, Want
 from game.scenes.menus.sheet import Sheet
+from game.scenes.seats import head_starts
 from game.tables.shelf import FACES
 from game.ui.boxes.boxes import Box, Words, emblem
 from game.ui.boxes.containers import Below, Beside, cell
@@ -82,12 +83,15 @@ class Judged:
         return next(found, None)
 
     def words(self) -> str:
-        """Returns what that decision was worth."""
+        """Returns what that decision was worth; where somebody has a head start not in games, which
+        would count players as equal who are not."""
         mark = self.mark()
         if mark is None:
             return ""
         name, cost = self.match.players[mark.seat].name, max(1, self.percent(mark.cost))
-        return self.kit.t(f"review.mark.{mark.kind}", name=name, percent=cost)
+        counted = mark.kind not in (SLIP, BLUNDER) or not any(self.match.ahead)
+        key = f"review.mark.{mark.kind}{'' if counted else '.uncounted'}"
+        return self.kit.t(key, name=name, percent=cost)
 
     def better(self) -> str:
         """Returns the better action in words, and why."""
@@ -153,8 +157,10 @@ class HowItWent(Sheet):
         note = self.judged.unknown or self.kit.t("review.luck_note")
         rows = [self._seat(seat, found) for seat in range(len(found.luck))]
         best = Words(self._best(found), 32.0, face="bold", align="center", shrinks=True)
-        low = Words(note, 26.0, theme.INK_SOFT, shrinks=True)
-        return [Below((*([best] if best.said else []), *rows, low), 8.0)]
+        ahead = head_starts.told(self.kit, self.judged.match)
+        notes = note, *ahead, *([self.kit.t("review.ahead_note")] if ahead else [])
+        low = [Words(each, 26.0, theme.INK_SOFT, shrinks=True) for each in notes]
+        return [Below((*([best] if best.said else []), *rows, *low), 8.0)]
 
     def _best(self, found: Verdict) -> str:
         """Returns who had luck and who chose well, once all is known."""

@@ -14,6 +14,7 @@ from game.motion import Clip, Cue, pace, seq, wait
 from game.rules.protocol import CHANCE, Picture, TurnPassed
 from game.scenes.book.fairness_scene import called
 from game.scenes.frame.kit import Kit
+from game.scenes.seats import head_starts
 from game.scenes.telling import banner
 from game.scenes.telling.background import Background
 from game.scenes.telling.match_news import moments, said
@@ -274,6 +275,7 @@ class Replay(Performance):
         self.table.arrange((wide, high + STRIP))
         with own.strokes:
             self.draw(own)
+            head_starts.draw(own, head_starts.signs(self.kit, self.match), self.table.places)
             if band := self.table.lights.now.band:
                 letter = "" if band.seat < 0 else self.match.players[band.seat].letter
                 banner.placed(self.stand.texts, letter, band, (wide, high + STRIP)).draw(own)

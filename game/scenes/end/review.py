@@ -17,6 +17,7 @@ from game.scenes.frame.scene import Push, Swap, Want
 from game.scenes.menus.letters import Letters, Spelt
 from game.scenes.menus.menu import WidgetScene
 from game.scenes.newsreel.newsreel_scene import NewsreelScene
+from game.scenes.seats import head_starts
 from game.ui.boxes.boxes import Box, Paint, Placed, Sized, Space, Unseen, Words, emblem
 from game.ui.boxes.canvas import DESIGN, SMALLEST, Canvas, Rect
 from game.ui.boxes.containers import Below, Beside, Fitting, Framed, Grid, Layers, Scrolling
@@ -200,6 +201,8 @@ class ReviewScene(WidgetScene):
             seat = self.match.state_at(replay.actions[0]).seat
             name, percent = self.match.players[seat].name, self.judged.percent(now[seat])
             told.append(t("review.chances", name=name, percent=percent))
+        if not replay.actions:
+            told += head_starts.told(self.kit, self.match)
         return ", ".join(words.rstrip(".") for words in told)
 
     def _words(self) -> str:

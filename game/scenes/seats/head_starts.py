@@ -1,4 +1,4 @@
-"""Head starts in words: what the steps of a seat give in a game, and who has some in a match."""
+"""Head starts in words and signs: what steps give in a game, and who has some in a match."""
 
 from __future__ import annotations
 
@@ -13,6 +13,12 @@ from game.rules.options import AnyOptions
 from game.scenes.frame.kit import Kit
 from game.scenes.frame.scene import Push
 from game.scenes.seats.rivals import HowWell
+from game.tables.table import Places
+from game.ui.boxes.canvas import Canvas
+from game.ui.surfaces import text, theme
+
+SIGN, HIGH = 26.0, 34.0  # letters of the sign of a head start; how high its plate is
+FREE = 0.7  # of a guest's width, left of the sign of its colour
 
 
 def worth(kit: Kit, game: str, steps: int) -> str:
@@ -55,6 +61,21 @@ def told(kit: Kit, match: Match) -> list[str]:
         for player, steps in zip(match.players, match.ahead, strict=False)
         if steps
     ]
+
+
+def draw(canvas: Canvas, signs: list[str], places: Places) -> None:
+    """Draws the signs of head starts, each at the foot of its seat's guest, or of its panel; beside
+    guests so small that one would hide the sign of a colour."""
+    wide = [text.width(sign, "bold", canvas.text_px(SIGN)) / canvas.scale + 20 for sign in signs]
+    for seat, sign in enumerate(signs):
+        if not sign:
+            continue
+        x, y, w, h = places.guests[seat] or places.panels[seat]
+        left = x - 8 if max(wide) - 8 < w * FREE else x + w + 12
+        plate = left, y + h - HIGH - 3, wide[seat], HIGH
+        canvas.box(plate, theme.BRASS_LIGHT, theme.INK, 2.5, 9)
+        middle = left + wide[seat] / 2, y + h - HIGH / 2 - 3
+        canvas.text(sign, *middle, SIGN, theme.INK, "bold", "center")
 
 
 # Even chances

@@ -8,17 +8,15 @@ from functools import lru_cache
 from game.scenes.seats import head_starts
 from game.scenes.table.playing import Playing
 from game.tables import guests
-from game.tables.table import Make, Places
+from game.tables.table import Make
 from game.ui.boxes.boxes import Box, Placed, Words, icon
 from game.ui.boxes.canvas import SMALLEST, Canvas, Rect
 from game.ui.boxes.containers import Beside, Fitting, Framed
-from game.ui.surfaces import text, theme
+from game.ui.surfaces import theme
 
 MOST = 0.45  # of the news' height, for what was agreed
 GAP = 12.0  # between that and the news, in units
 ROOM = 78.0  # for two lines of the news; with less beside what was agreed, either is seen
-SIGN, HIGH = 26.0, 34.0  # letters of the sign of a head start; how high its plate is
-FREE = 0.7  # of a guest's width, left of the sign of its colour
 
 
 def draw(canvas: Canvas, playing: Playing) -> None:
@@ -28,7 +26,7 @@ def draw(canvas: Canvas, playing: Playing) -> None:
     if plate := agreed(playing):
         plate.draw(canvas)
     if any(playing.match.ahead):
-        _ahead(canvas, head_starts.signs(playing.kit, playing.match), table.places)
+        head_starts.draw(canvas, head_starts.signs(playing.kit, playing.match), table.places)
     teller.log.draw(canvas, _news(playing), playing.match.players, table.lights.reduced)
 
 
@@ -83,21 +81,6 @@ def _fitting(all_: str, number: str, w: float, h: float) -> Box | None:
     if whole.high(w) <= max(h * MOST, min(h, many.high(w))):
         return whole
     return many if many.high(w) <= h else None
-
-
-def _ahead(canvas: Canvas, signs: list[str], places: Places) -> None:
-    """Draws the signs of head starts, each at the foot of its seat's guest, or of its panel; beside
-    guests so small that one would hide the sign of a colour."""
-    wide = [text.width(sign, "bold", canvas.text_px(SIGN)) / canvas.scale + 20 for sign in signs]
-    for seat, sign in enumerate(signs):
-        if not sign:
-            continue
-        x, y, w, h = places.guests[seat] or places.panels[seat]
-        left = x - 8 if max(wide) - 8 < w * FREE else x + w + 12
-        plate = left, y + h - HIGH - 3, wide[seat], HIGH
-        canvas.box(plate, theme.BRASS_LIGHT, theme.INK, 2.5, 9)
-        middle = left + wide[seat] / 2, y + h - HIGH / 2 - 3
-        canvas.text(sign, *middle, SIGN, theme.INK, "bold", "center")
 
 
 def _told(words: str) -> Box:
