@@ -136,6 +136,11 @@ class Family:
         """Returns who has, or had, this name; None for a guest."""
         return self.people.get(self.now(self.names.get(name, 0)))
 
+    def name_now(self, name: str, level: int = 0) -> str:
+        """Returns what whoever has, or had, this name is called today; a computer has a `level`."""
+        person = None if level else self.called(name)
+        return person.name if person else name
+
     @property
     def next(self) -> int:
         """Returns the number of the next new person."""

@@ -25,7 +25,7 @@ from game.kept import record, waiting
 from game.kept.record import BoardNamed
 from game.kept.waiting import Noted
 from game.match import verdict
-from game.match.match import Match
+from game.match.match import Match, Player
 from game.match.verdict import Verdict
 from game.rules.protocol import OVER
 
@@ -57,7 +57,7 @@ class Saved(NamedTuple):
     path: Path
     sitting: int
     game: str
-    names: tuple[str, ...]
+    players: tuple[Player, ...]
     lines: int
     when: datetime
     moves: int = 0
@@ -412,7 +412,6 @@ def _title(path: Path, place: Path, when: datetime) -> Saved:
     data = storage.read_bytes(place)
     lines, _ = record.whole_lines(data)
     title = record.title(lines, path.name)
-    names = tuple(player.name for player in title.players)
-    return Saved(path=path, sitting=_sitting(data), game=title.game.name, names=names,
+    return Saved(path=path, sitting=_sitting(data), game=title.game.name, players=title.players,
                  lines=len(lines), when=when, moves=record.moves(lines),
                  before=title.before)  # fmt: skip

@@ -45,6 +45,10 @@ def board(_: str, name: str) -> Board | None:
     return BUILT_IN[name]() if name in BUILT_IN else None
 
 
+def names(found: Saved) -> tuple[str, ...]:
+    return tuple(player.name for player in found.players)
+
+
 def opened(folder: Path, keeper: FileWriter) -> Saves:
     """The folder as another start of the program finds it."""
     keeper.flush()
@@ -254,7 +258,7 @@ def test_a_record_of_the_first_form_is_read_and_goes_on_as_a_journal(
     path.write_text(record.write(match))
     saves = opened(folder, keeper)
     ((found,), bad) = saves.unfinished()
-    assert (found.sitting, found.names, bad) == (0, ("Anna", "Bruno"), [])
+    assert (found.sitting, names(found), bad) == (0, ("Anna", "Bruno"), [])
     again, trouble = saves.open(path)
     assert (again.log, trouble) == (match.log, None)
     main = module.read(path, lambda _, name: BUILT_IN[name]()).main
@@ -500,7 +504,7 @@ def test_a_summary_tells_what_the_title_shows(
 ) -> None:
     ((found,), _) = opened(folder, keeper).unfinished()
     assert isinstance(found, Saved)
-    assert (found.game, found.names) == ("hare_hutch", ("Anna", "Bruno"))
+    assert (found.game, names(found)) == ("hare_hutch", ("Anna", "Bruno"))
     assert found.lines == len(journal.read(path.read_bytes()).lines)
 
 

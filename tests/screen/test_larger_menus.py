@@ -14,6 +14,7 @@ from game.kept.saves import Saved
 from game.match.agreement import agreement
 from game.match.box import BOX
 from game.match.evening import Evening
+from game.match.match import Player
 from game.rules import catch_the_hat as hats
 from game.scenes.evening.evening_games import EveningGames
 from game.scenes.evening.evening_scene import EveningScene
@@ -59,10 +60,11 @@ def box(kit: Kit) -> Scene:
 def waiting(kit: Kit) -> Scene:
     """The title, where two games can go on."""
     names = "Magdalena", "Johannes", "Antoinette", "Willem"
+    players = tuple(Player(name, letter) for name, letter in zip(names, "rygb", strict=True))
     title = TitleScene(kit)
     title._look = lambda: None  # type: ignore[method-assign]
     title.games = [
-        Saved(Path(game), 1, game, names, 20, datetime(2026, 1, 2), 10)
+        Saved(Path(game), 1, game, players, 20, datetime(2026, 1, 2), 10)
         for game in ("catch_the_hat", "hare_hutch")
     ]
     return title

@@ -16,6 +16,7 @@ import pytest
 from game.family import database
 from game.family.matches import Known, Seat
 from game.family.people import Family, Person, person_line
+from game.family.queries import Wanted
 from game.files.storage import Folder
 from game.kept import record
 from game.match.box import BOX
@@ -88,6 +89,11 @@ def shelf(screens: Open, **values: Any) -> Screen:
     return screen
 
 
+def words(screen: Screen) -> str:
+    """Everything that is written on a picture."""
+    return "\n".join(part.box.words for part in screen.top.view.parts)
+
+
 def names(screen: Screen) -> str:
     return "".join(screen.top.looking.names)
 
@@ -157,6 +163,47 @@ def test_a_game_the_book_has_not_seen_yet_is_there_at_once_and_then_as_it_stands
     look_around(screen)
     assert until(lambda: screen.frames() or len(looking.names) == 3)
     assert looking.entry("a").position == kept["a"].game.rules.to_notation(kept["a"].state)
+
+
+@pytest.mark.parametrize("read", [False, True])
+def test_who_is_called_otherwise_is_called_so_where_a_game_waits(
+    screens: Open, kept: dict[str, Match], read: bool
+) -> None:
+    screen = screens()
+    if read:
+        look_around(screen)
+    before = words(screen)
+    assert "Anna and Bruno" in before
+    screen.kit.people.put(Person(0, "Anna"))
+    screen.kit.people.put(replace(screen.kit.people.of("Anna"), name="Ada"))
+    screen.app.stack.stale = True
+    screen.frames(2)
+    assert words(screen) == before.replace("Anna", "Ada")
+    keys = Keyboard(screen)
+    keys.take("games")
+    looking = screen.top.looking
+    for wanted in ("ada", "anna"):
+        looking.want(Wanted(words=wanted))
+        assert until(lambda: screen.frames() or not (looking.busy or looking.stale))
+        assert "a" in looking.names
+    assert "Ada and Bruno" in screen.widget(("game", "a")).said
+    keys.take(("more", "a"))
+    assert screen.top.body().startswith("Ada and Bruno")
+
+
+def test_a_computer_with_a_name_somebody_had_keeps_it(screens: Open, data_folder: Path) -> None:
+    found = match("hare_hutch", 1, 12)
+    found.players[0] = replace(found.players[0], device="", level=1)
+    (data_folder / "saves").mkdir(parents=True)
+    (data_folder / "saves" / "a.game").write_text(record.write(found))
+    screen = screens()
+    screen.kit.people.put(Person(0, "Anna"))
+    screen.kit.people.put(replace(screen.kit.people.of("Anna"), name="Ada"))
+    screen.app.stack.stale = True
+    screen.frames(2)
+    assert "Anna and Bruno" in words(screen)
+    Keyboard(screen).take("games")
+    assert "Anna and Bruno" in screen.widget(("game", "a")).said
 
 
 def test_a_game_that_was_played_on_is_shown_as_it_stands_now(

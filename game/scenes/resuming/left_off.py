@@ -29,7 +29,9 @@ def evening(kit: Kit, left: Evening, room: float) -> list[str]:
 
 def game(kit: Kit, left: Saved, room: float) -> list[str]:
     """Returns who plays a game, and when they last did."""
-    return [_names(kit, left.names, room), spoken(kit.texts, left.when)]
+    now = kit.people.family.name_now
+    names = [now(player.name, player.level) for player in left.players]
+    return [_names(kit, names, room), spoken(kit.texts, left.when)]
 
 
 def last(kit: Kit, time: LastTime) -> list[str]:

@@ -37,7 +37,7 @@ class Found(NamedTuple):
 
 def waiting(saved: Saved) -> Known:
     """Returns what is known of a game that can continue and that the database does not know yet."""
-    seats = tuple(Seat(name, "") for name in saved.names)
+    seats = tuple(Seat(player.name, "", player.level) for player in saved.players)
     return Known(name=saved.path.stem, game=saved.game, edition="", length="", options="{}",
                  board="", over=False, reason="", moves=saved.moves, position="",
                  when=f"{saved.when:{MINUTE}}", size=0, stamp=0,
@@ -157,6 +157,12 @@ class Looking:
         except (Damaged, StorageError):  # it is being made
             return self._with(wanted, version, [], {})
 
+    def _today(self, entry: Known) -> Known:
+        """Returns a game with the names everybody has today."""
+        now = self.book.family.name_now
+        seats = (each._replace(name=now(each.name, each.level)) for each in entry.seats)
+        return entry._replace(seats=tuple(seats))
+
     def _with(
         self,
         wanted: Wanted,
@@ -167,7 +173,7 @@ class Looking:
         """Adds the games that the database does not know yet, or as over although they go on; what
         is left comes first, in the order in which it was played, whatever the clock said."""
         there = {name for name, each in known.items() if not each.over}
-        new = {name: each for name, each in self.left.items() if name not in there}
+        new = {name: self._today(each) for name, each in self.left.items() if name not in there}
         fits = {*names, *(name for name, each in new.items() if self._fits(wanted, each))}
         first = [name for name in self.left if name in fits]
         rest = [name for name in names if name not in self.left]
@@ -175,14 +181,15 @@ class Looking:
 
     def _fits(self, wanted: Wanted, entry: Known) -> bool:
         """Says whether a game is wanted that the database does not know."""
-        called = [self.book.family.called(name) for name in entry.names]
+        written = self.left[entry.name].names
+        called = [self.book.family.called(seat.name) for seat in entry.seats if not seat.level]
         return (
             wanted.over is not True
             and wanted.away == (entry.name in self.book.family.away)
             and wanted.game in ("", entry.game)
             and entry.when.startswith(wanted.month)
             and wanted.person in (0, *(person.number for person in called if person))
-            and any(wanted.words.lower() in name.lower() for name in entry.names)
+            and any(wanted.words.lower() in name.lower() for name in (*written, *entry.names))
         )
 
 
