@@ -22,7 +22,7 @@ from game.ui.surfaces.surface_cache import cached
 STRIP, STACKED = 72.0, 140.0  # height of the strip; with two rows of buttons
 NARROW = 1250.0  # a narrower table has two rows
 GAP = 18.0
-NAME = 32.0  # letters of a name, in units
+NAME, CUT = 32.0, 20.0  # letters of a name, in units; so small it is cut off
 LIT = 9.0  # width of the frame around the seat whose turn it is
 EARS = 0.23  # how far a guest reaches out of its niche, as a part of that's height
 STRIPE, INSIDE = 12.0, (12.0, 7.0)  # width of a seat's colour; margins on its sheet
@@ -67,6 +67,7 @@ def device_icon(player: Player) -> str:
 def name(canvas: Canvas, said: str, rect: Rect, active: bool, size: float = NAME) -> float:
     """Draws the name of a seat, on a plate of brass when it is its turn, and returns its width."""
     x, y, w, h = rect
+    said = canvas.shortened(said, CUT, w, "bold")
     if active:
         plate = min(w, text.width(said, "bold", canvas.text_px(size)) / canvas.scale)
         canvas.box((x - 10, y, plate + 20, h), theme.BRASS_LIGHT, theme.INK, 2.5, 9)

@@ -15,12 +15,13 @@ from game.rules import top_hats as rules
 from game.rules.hexagon import FIELD, NAMES
 from game.rules.top_hats import story
 from game.tables.panel import ScoreRow
+from game.tables.panel import name as drawn_name
 from game.tables.pieces.sprite import Puff
 from game.tables.table import Party, pick
 from game.tables.top_hats import book, drawings, marks
 from game.tables.top_hats.choice import Placing
 from game.tables.top_hats.layout import layout
-from game.tables.top_hats.panel import score_row
+from game.tables.top_hats.panel import places, score_row
 from game.tables.top_hats.pictures import ExamplePosition, _closeup, draw
 from game.tables.top_hats.stage import Stage
 from game.tables.top_hats.table import TopHatsTable
@@ -146,6 +147,16 @@ def test_the_panel_of_a_colour_that_has_vanished_says_so(seen: Seen) -> None:
     assert panel(seen, shown, 2).words == ["Cy", "0", "stacks", "0", "hats", "None in sight"]
     assert len(seen.stacks) == 2 + 15
     assert "None in sight" not in panel(seen, shown, 1).words
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_long_name_stays_on_its_sheet(size: tuple[int, int], seats: int) -> None:
+    canvas = Canvas(pygame.Surface(size), "poster")
+    for rect in layout(seats, canvas.size).panels:
+        place = places(rect)["name"]
+        wide = drawn_name(canvas, "Wilhelmine-Charlotte", place, active=True)
+        assert place[2] / 2 < wide <= place[2] + 1 / canvas.scale
 
 
 def test_while_stacks_are_placed_nothing_is_off_the_board(seen: Seen) -> None:

@@ -129,3 +129,13 @@ def test_a_centred_paragraph_leaves_no_word_alone() -> None:
 @pytest.mark.parametrize("space", ["\u00a0", "\u202f", "\u2009"])
 def test_every_kind_of_space_is_as_wide_as_a_space(space: str) -> None:
     assert text.width(f"Grün{space}!", "text", 30) == text.width("Grün !", "text", 30)
+
+
+@pytest.mark.parametrize("wide", [0, 12, 40, 80, 200, 900])
+@pytest.mark.parametrize("said", ["Wilhelmine-Charlotte", "Anna", "Opa Johannes Maximil"])
+def test_what_is_cut_off_is_told_as_such_and_runs_over_no_edge(said: str, wide: int) -> None:
+    found = text.cut(said, "bold", 16, wide)
+    whole = text.width(said, "bold", 16) <= wide
+    assert whole == (found == said)
+    assert whole or (found.endswith("…") and said.startswith(found[:-1].rstrip()))
+    assert text.width(found, "bold", 16) <= wide or found == "…"

@@ -328,6 +328,14 @@ class Canvas:
         least = max(self.px(SMALLEST), min(pixels, default=most))
         return min(size, least / self.scale)
 
+    def shortened(self, string: str, least: float, wide: float, face: str = "text") -> str:
+        """Returns a string, or its beginning where all of it would be smaller than `least` even in
+        two lines."""
+        pixels, room = self.text_px(least), self.px(wide)
+        if text.fitting(string, face, pixels, room, 2) == pixels:
+            return string
+        return text.cut(string, face, pixels, room)
+
     def _broken(
         self, string: str, face: str, pixels: int, room: int
     ) -> tuple[tuple[str, ...], int]:

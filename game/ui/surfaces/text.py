@@ -167,6 +167,14 @@ def width(text: str, face: str, pixels: int) -> int:
     )
 
 
+def cut(text: str, face: str, pixels: int, wide: int) -> str:
+    """Returns a line, or what of its beginning fits into `wide` pixels with … behind it."""
+    if width(text, face, pixels) <= wide:
+        return text
+    starts = (text[:many].rstrip() + "…" for many in range(len(text) - 1, 0, -1))
+    return next((each for each in starts if width(each, face, pixels) <= wide), "…")
+
+
 @lru_cache(maxsize=1000)
 def fitting(text: str, face: str, pixels: int, wide: int, lines: int = 1) -> int:
     """Returns the largest size, up to `pixels`, at which text fits `lines` of `wide` pixels."""
