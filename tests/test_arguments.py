@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from game.__main__ import parser
 from game.arguments import Wishes
 from game.core.i18n import LANGUAGES
 from game.core.trouble import Trouble
-from game.files import folders
+from game.files import folders, storage
 from game.scenes.title.demo import DemoScene
 from game.scenes.title.seats_scene import SeatsScene
 from game.scenes.title.title_scene import TitleScene
@@ -109,6 +110,47 @@ def test_a_folder_nothing_can_be_saved_in_is_told_in_ones_own_words(
     kit.files.keeper.close()
     assert note.startswith("Rien ne peut être enregistré")
     assert "Errno" not in note
+
+
+def test_a_window_that_is_asked_for_opens_as_one_and_next_time_all_is_as_before(
+    data_folder: Path,
+) -> None:
+    data_folder.mkdir(parents=True)
+    file = data_folder / "settings.json"
+    file.write_text('{"fullscreen": true, "maximised": true}')
+
+    def started(wishes: Wishes, **changes: object) -> tuple[bool, bool]:
+        kit, _ = app.make_kit(wishes)
+        kit.choices.change(**changes)
+        kit.files.keeper.close()
+        return kit.settings.fullscreen, kit.settings.maximised
+
+    windowed = Wishes(window=(1280, 720))
+    assert started(windowed, mute=True) == (False, False)
+    assert started(Wishes()) == (True, True)
+    assert started(windowed, fullscreen=False) == (False, False), "somebody has chosen it there"
+    assert started(Wishes()) == (False, True)
+
+
+def test_a_window_that_is_asked_for_stays_one_with_settings_read_late(
+    data_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data_folder.mkdir(parents=True)
+    file = data_folder / "settings.json"
+    file.write_text('{"fullscreen": true, "text_scale": 120}')
+    with monkeypatch.context() as patch:
+        patch.setattr(storage, "content", _refused)
+        kit, _ = app.make_kit(Wishes(window=(1280, 720)))
+    kit.choices.change(mute=True)
+    kit.files.keeper.close()
+    assert (kit.settings.fullscreen, kit.settings.text_scale) == (False, 120)
+    after, _ = app.make_kit(Wishes())
+    after.files.keeper.close()
+    assert (after.settings.fullscreen, after.settings.mute) == (True, True)
+
+
+def _refused(*_: object) -> tuple[bool, bytes]:
+    raise OSError(errno.EIO, os.strerror(errno.EIO))
 
 
 def test_a_log_that_is_no_file_is_left_alone(data_folder: Path) -> None:

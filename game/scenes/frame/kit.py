@@ -172,6 +172,7 @@ class Choices:
     _people: regulars.Regulars | None = None
     _changed: Values = field(default_factory=dict)  # since the start
     _usual: Values = field(default_factory=dict)  # what holds again after the game
+    _lasting: Values = field(default_factory=dict)  # what holds again after this run
 
     @property
     def language(self) -> str:
@@ -187,6 +188,11 @@ class Choices:
         for told in self.on_change:
             told(self.settings)
 
+    def for_now(self, **values: Any) -> None:
+        """Changes settings for this run, until people change them; next time is as before."""
+        self._lasting |= {name: getattr(self.settings, name) for name in values}
+        self.settings = replace(self.settings, **values)
+
     def change(self, **values: Any) -> None:
         """Changes settings, at once and for next time, and tells who wants to know."""
         if "language" in values:
@@ -200,6 +206,8 @@ class Choices:
             self._hold(name for name in values if name in PACE)
         for name in values.keys() - {*PACE}:
             self._usual.pop(name, None)
+        for name in values:
+            self._lasting.pop(name, None)
         self.settings = replace(self.settings, **values)
         self._changed |= values
         self.keep()
@@ -212,16 +220,23 @@ class Choices:
             if cannot_be_read(problem):
                 return
             self.unread = False
-            self.settings = replace(chosen, **self._changed)
+            self._take(replace(chosen, **self._changed))
         if self._changed:
-            lasting = replace(self.settings, **self._usual)
+            lasting = replace(self.settings, **(self._usual | self._lasting))
             self.files.keeper.keep(self.files.folder.settings, dump(lasting))
 
     def read(self) -> Trouble | None:
         """Takes those of the folder instead; returns what is wrong with them."""
-        self.settings, problem = load(self.files.folder.settings)
+        found, problem = load(self.files.folder.settings)
+        self._take(found)
         self.unread, self._changed, self._usual = cannot_be_read(problem), {}, {}
         return problem
+
+    def _take(self, found: Settings) -> None:
+        """Takes the settings of a folder, but for what is otherwise in this run."""
+        now = {name: getattr(self.settings, name) for name in self._lasting}
+        self.settings = found
+        self.for_now(**now)
 
     def _hold(self, names: Iterable[str]) -> None:
         """Notes settings that are changed for this game alone."""
