@@ -25,6 +25,7 @@ PLACE = ASSETS / "head_starts.json"
 MOST = 24  # steps that are ever proposed
 NARROW = 0.01  # logits; a gap that is no wider is none
 CLOSE = 0.04  # chances that are no further from an equal share are even
+BETTER = 0.001  # less unfair, at least, for other steps to be taken
 SURE = 0.002  # a share is taken to be at least so far from never and always
 
 
@@ -69,13 +70,19 @@ def proposed(
     steps = _allowed(game, evened(curves, game, strengths, part), options)
     if curves:
         behind = [seat for seat, each in enumerate(strengths) if each < best]
-        steps = _nearest(game, steps, options, behind, lambda each: uneven(chances(each)))
+        steps = _nearest(game, steps, options, behind, chances)
     return Proposal(steps, chances(steps)) if any(steps) else None
 
 
 def uneven(chances: Sequence[float]) -> float:
     """Returns how far the chance of some seat is from that of all seats if they were even."""
     return max(abs(each - 1 / len(chances)) for each in chances)
+
+
+def unfair(chances: Sequence[float]) -> float:
+    """Returns how far all chances together are from even ones, 0 if they are: their relative
+    entropy, by which it is worst that somebody hardly ever wins."""
+    return -sum(math.log(each * len(chances)) for each in chances) / len(chances)
 
 
 def _part(game: str, seats: int, options: AnyOptions, short: bool) -> float:
@@ -136,13 +143,17 @@ def _nearest(
     steps: tuple[int, ...],
     options: AnyOptions,
     behind: Sequence[int],
-    far: Callable[[tuple[int, ...]], float],
+    chances: Callable[[tuple[int, ...]], tuple[float, ...]],
 ) -> tuple[int, ...]:
-    """Returns the steps of the seats `behind` that the house rules bear and that are least `far`
-    from even, from these on in little steps; these if they are close."""
-    while far(steps) > CLOSE:
+    """Returns the steps of the seats `behind` that the house rules bear and whose `chances` are
+    least unfair, from these on in little steps; these if they are close."""
+
+    def far(steps: tuple[int, ...]) -> float:
+        return unfair(chances(steps))
+
+    while uneven(chances(steps)) > CLOSE:
         there = sorted(_around(steps, behind), key=far)
-        nearer = (each for each in there if far(each) < far(steps) - CLOSE / 4)
+        nearer = (each for each in there if far(each) < far(steps) - BETTER)
         found = next((each for each in nearer if _allowed(game, each, options) == each), None)
         if found is None:
             break

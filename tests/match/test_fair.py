@@ -98,13 +98,21 @@ def test_what_is_not_even_is_as_near_as_the_house_rules_bear(strengths: tuple[fl
     assert steps[strengths.index(max(strengths))] == 0
     known = fair._known(fair.PLACE, game, len(strengths))
 
-    def far(steps: tuple[int, ...]) -> float:
-        return fair.uneven(fair.promised(known, game, strengths, steps))
+    def chances(steps: tuple[int, ...]) -> tuple[float, ...]:
+        return fair.promised(known, game, strengths, steps)
 
     behind = [seat for seat, each in enumerate(strengths) if each < max(strengths)]
-    for other in fair._around(steps, behind):
-        if fair._allowed(game, other, short) == other:
-            assert far(steps) <= fair.CLOSE or far(other) > far(steps) - fair.CLOSE / 2
+    if fair.uneven(chances(steps)) > fair.CLOSE:
+        far = fair.unfair(chances(steps)) - fair.BETTER
+        for other in fair._around(steps, behind):
+            if fair._allowed(game, other, short) == other:
+                assert fair.unfair(chances(other)) >= far
+
+
+def test_the_weakest_is_not_given_up_for_the_others() -> None:
+    found = fair.proposed("catch_the_hat", (2.0, 5.0, 4.0, 3.0))
+    assert found is not None
+    assert min(found.chances) > 0.15
 
 
 @pytest.mark.parametrize("game", BOX)
