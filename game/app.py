@@ -88,7 +88,7 @@ def make_kit(wishes: Wishes, clock: Callable[[], float] = time.perf_counter) -> 
     if wishes.language:
         kit.choices.speak(wishes.language)
     if wishes.window:
-        kit.choices.for_now(fullscreen=False, maximised=False)
+        kit.choices.for_now({"fullscreen": False, "maximised": False})
     if wishes.switch and chosen.switch == "off":
         kit.choices.change(switch="auto")
     kit.files.look()

@@ -188,7 +188,7 @@ class Choices:
         for told in self.on_change:
             told(self.settings)
 
-    def for_now(self, **values: Any) -> None:
+    def for_now(self, values: Values) -> None:
         """Changes settings for this run, until people change them; next time is as before."""
         self._lasting |= {name: getattr(self.settings, name) for name in values}
         self.settings = replace(self.settings, **values)
@@ -236,7 +236,7 @@ class Choices:
         """Takes the settings of a folder, but for what is otherwise in this run."""
         now = {name: getattr(self.settings, name) for name in self._lasting}
         self.settings = found
-        self.for_now(**now)
+        self.for_now(now)
 
     def _hold(self, names: Iterable[str]) -> None:
         """Notes settings that are changed for this game alone."""
