@@ -311,21 +311,37 @@ def test_copies_and_what_was_found_out_go_with_a_game(
     assert "b" not in names(screen)
 
 
-def test_a_game_is_put_away_and_found_there(screens: Open, kept: dict[str, Match]) -> None:
-    screen = shelf(screens)
-    keys = Keyboard(screen)
-    keys.take(("more", "b"))
-    keys.take("away")
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+def test_a_game_is_put_away_and_found_there_by_person_and_month(
+    screens: Open, kept: dict[str, Match], kind: str
+) -> None:
+    screen = screens()
+    screen.kit.people.put(Person(0, "Anna"), Person(0, "Opa"))
+    look_around(screen)
+    hand = hand_of(screen, kind)
+    hand.take("games")
+    hand.take(("more", "b"))
+    hand.take("away")
     assert "b" not in names(screen)
-    keys.take("find")
-    keys.turn("stands", -1)
-    screen.frames(2)
-    assert names(screen) == "b"
-    keys.back()
-    keys.take(("more", "b"))
-    keys.take("out")
+    hand.take("find")
+    hand.turn("stands", -1)
+    for row, found in (("month", "b"), ("person", "b"), ("person", "")):  # anybody, Anna, Opa
+        hand.turn(row)
+        assert until(lambda: screen.frames() or not screen.top.looking.stale)
+        assert names(screen) == found
+    hand.turn("person", -1)
+    assert until(lambda: screen.frames() or not screen.top.looking.stale)
+    hand.back()
+    hand.take(("more", "b"))
+    hand.take("out")
     assert names(screen) == ""
     assert screen.kit.people.book.family.away == frozenset()
+    hand.take("find")
+    hand.take("everything")
+    hand.back()
+    assert until(lambda: screen.frames() or {*names(screen)} == {*"abc"})
+    hand.back()
+    assert isinstance(screen.top, TitleScene)
 
 
 def test_the_last_thing_done_is_undone_by_its_key(screens: Open, kept: dict[str, Match]) -> None:
