@@ -18,6 +18,7 @@ from game.match.match import Match, Player
 from game.match.rating import KnownStrength
 from game.match.validation import Unfit
 from game.rules.protocol import OVER
+from game.scenes.book import chapters
 from game.scenes.end.result import ResultScene
 from game.scenes.evening.evening_scene import EveningScene
 from game.scenes.evening.evening_seats import EveningSeats
@@ -40,6 +41,14 @@ GAMES = {
     "cat_and_mouse": ("2 cards fewer in the stock", "−2"),
     "catch_the_hat": ("a hat already caught", "+··"),
     "top_hats": ("wins at 2 hats in others’ stacks", "−2"),
+}
+
+RULES = {
+    "hare_hutch": "HOP-18",
+    "hat_cards": "KNZ-17",
+    "cat_and_mouse": "KUM-16",
+    "catch_the_hat": "FDH-46",
+    "top_hats": "TOP-29",
 }
 
 
@@ -206,18 +215,33 @@ def test_without_any_a_record_is_as_it_was(screens: Open, game: str) -> None:
     assert head_starts.told(screen.kit, screen.match) == []
 
 
-def test_as_last_time_head_starts_are_there_again(screens: Open) -> None:
-    screen = begun(screens, "hare_hutch", (0, 3))
-    folder = screen.kit.files.folder
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+def test_as_last_time_head_starts_are_there_again_told_as_before_and_in_the_record(
+    screens: Open, game: str, kind: str
+) -> None:
+    screen = begun(screens, game, (0, 2))
+    folder, book = screen.kit.files.folder, chapters.of_match(screen.match)
     screen.close()
     for saved in folder.saves.glob("*"):
         saved.unlink()
-    screen = screens(opening=seats("hare_hutch"))
-    mouse = Mouse(screen)
-    mouse.take("again")
+    screen = screens()
+    hand, (worth, sign) = hand_of(screen, kind), GAMES[game]
+    for press in ("play", ("game", game), "again"):
+        hand.take(press)
     assert isinstance(screen.top, SeatsScene)
-    mouse.take("start")
-    assert screen.match.options.head_start == (0, 3)
+    assert f"Head start: {worth}" in written(screen)
+    hand.take("start")
+    match = screen.match
+    assert match.options.head_start == (0, 2)
+    assert head_starts.signs(screen.kit, match) == ["", sign]
+    assert f"Head start for {match.players[1].name}: {worth}" in screen.top.playing.agreed
+    assert chapters.of_match(match) == book
+    assert chapters.where(screen.kit, match, RULES[game])
+    screen.kit.files.keeper.flush()
+    (kept,) = folder.saves.glob("*.game")
+    assert '"head_start": [0, 2]' in kept.read_text()
+    assert record.read(kept.read_text())[0].options == match.options
 
 
 def known(screen: Screen, *moved: int) -> None:
