@@ -176,7 +176,7 @@ def test_who_is_called_otherwise_is_called_so_where_a_game_waits(
     assert "Anna and Bruno" in before
     screen.kit.people.put(Person(0, "Anna"))
     screen.kit.people.put(replace(screen.kit.people.of("Anna"), name="Ada"))
-    screen.app.stack.stale = True
+    screen.app.stack.look_again()
     screen.frames(2)
     assert words(screen) == before.replace("Anna", "Ada")
     keys = Keyboard(screen)
@@ -199,7 +199,7 @@ def test_a_computer_with_a_name_somebody_had_keeps_it(screens: Open, data_folder
     screen = screens()
     screen.kit.people.put(Person(0, "Anna"))
     screen.kit.people.put(replace(screen.kit.people.of("Anna"), name="Ada"))
-    screen.app.stack.stale = True
+    screen.app.stack.look_again()
     screen.frames(2)
     assert "Anna and Bruno" in words(screen)
     Keyboard(screen).take("games")

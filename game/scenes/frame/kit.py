@@ -190,7 +190,7 @@ class Choices:
 
     def for_now(self, values: Values) -> None:
         """Changes settings for this run, until people change them; next time is as before."""
-        self._lasting |= {name: getattr(self.settings, name) for name in values}
+        self._lasting |= self._now(values)
         self.settings = replace(self.settings, **values)
 
     def change(self, **values: Any) -> None:
@@ -234,13 +234,16 @@ class Choices:
 
     def _take(self, found: Settings) -> None:
         """Takes the settings of a folder, but for what is otherwise in this run."""
-        now = {name: getattr(self.settings, name) for name in self._lasting}
+        now = self._now(self._lasting)
         self.settings = found
         self.for_now(now)
 
     def _hold(self, names: Iterable[str]) -> None:
         """Notes settings that are changed for this game alone."""
-        self._usual = {**{name: getattr(self.settings, name) for name in names}, **self._usual}
+        self._usual = {**self._now(names), **self._usual}
+
+    def _now(self, names: Iterable[str]) -> Values:
+        return {name: getattr(self.settings, name) for name in names}
 
     def begin_game(self, begins: bool = True, people: Iterable[Player] = ()) -> None:
         """Ends what held for the game before: a match of these `people` begins, for which holds
