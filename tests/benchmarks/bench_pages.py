@@ -63,7 +63,7 @@ def rows(many: int) -> Rows:
         day = date(2017, 1, 1) + timedelta(days=number * DAYS // many)
         name, at = f"{number:07}", f"{day}T{luck.randrange(18, 24)}:{luck.randrange(60):02}"
         found.matches.append(
-            (name, game, "standard", "full", "{}", "", 1, "", 90, "-", at, 1, 2, 0)
+            (name, game, "standard", "full", "{}", "", 1, "", 90, "-", at, 1, 2, 0, 0)
         )
         _add_seats(found, name, game, luck)
     return found
