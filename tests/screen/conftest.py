@@ -26,8 +26,9 @@ from game.scenes.telling import prerender
 from game.scenes.telling.prerender import Prerender
 from game.scenes.title import title_scene
 from game.tables.throws import throwing
-from game.ui.art import art
+from game.ui.art import art, art_print
 from game.ui.surfaces import surface_cache
+from game.ui.surfaces.surface_cache import shelf
 from game.window.window import Window
 from tests.screen.person import Screen
 from tools import studio
@@ -100,6 +101,20 @@ def all_ahead(nothing_ahead: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """All that will be seen is made at once, as soon as there is time."""
     monkeypatch.setattr(Prerender, "go_on", go_on)
     monkeypatch.setattr(prerender, "AT_ONCE", 60.0)
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
+    """No picture of a card was drawn before; the sizes of those that are drawn now."""
+    shelf.clear()
+    sizes, unprinted = list[tuple[int, int]](), art_print.unprinted
+
+    def noted(body: str, size: tuple[int, int]) -> pygame.Surface:
+        sizes.append(size)
+        return unprinted(body, size)
+
+    monkeypatch.setattr(art_print, "unprinted", noted)
+    return sizes
 
 
 @pytest.fixture(autouse=True)

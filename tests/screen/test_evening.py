@@ -44,6 +44,14 @@ def invited(screen: Screen, hand: Hand, *games: str) -> None:
     assert isinstance(screen.top, EveningScene)
 
 
+def begun(screen: Screen, hand: Hand, *games: str, **how_far: int) -> None:
+    """The same, and the first game is played, as far as `play_on` does."""
+    invited(screen, hand, *games)
+    hand.take("play")
+    screen.settle()
+    play_on(screen, hand, **how_far)
+
+
 def onward(screen: Screen, hand: Hand, id_: str) -> None:
     """Takes something; where it lies below the edge, a press may first bring it into sight."""
     scene = screen.top
@@ -84,10 +92,7 @@ def test_a_whole_evening_with_one_device(screens: Open, kind: str) -> None:
 def test_an_evening_goes_on_where_it_was_left_in_mid_game(screens: Open) -> None:
     screen = screens(speed="off")
     keys = Keyboard(screen)
-    invited(screen, keys, "hat_cards", "hare_hutch")
-    keys.take("play")
-    screen.settle()
-    play_on(screen, keys, actions=3)
+    begun(screen, keys, "hat_cards", "hare_hutch", actions=3)
     lines = list(screen.match.lines)
     leave(screen, keys)
     screen = screens(speed="off")
@@ -104,10 +109,7 @@ def test_an_evening_goes_on_where_it_was_left_in_mid_game(screens: Open) -> None
 def test_go_on_at_the_title_leads_back_into_the_evening(screens: Open) -> None:
     screen = screens(speed="off")
     keys = Keyboard(screen)
-    invited(screen, keys, "hat_cards")
-    keys.take("play")
-    screen.settle()
-    play_on(screen, keys, actions=1)
+    begun(screen, keys, "hat_cards", actions=1)
     leave(screen, keys)
     assert screen.top.focus == "evening"
     assert "continue" not in [widget.id for widget in screen.top.widgets()]
@@ -119,10 +121,7 @@ def test_go_on_at_the_title_leads_back_into_the_evening(screens: Open) -> None:
 def test_the_title_names_the_game_that_follows_one_that_is_over(screens: Open) -> None:
     screen = screens(speed="off")
     keys = Keyboard(screen)
-    invited(screen, keys, "hare_hutch", "hat_cards")
-    keys.take("play")
-    screen.settle()
-    play_on(screen, keys)
+    begun(screen, keys, "hare_hutch", "hat_cards")
     leave(screen, keys)
     assert screen.widget("evening").label == "Continue game night (Hat Cards)"
     keys.take("evening")
@@ -132,10 +131,7 @@ def test_the_title_names_the_game_that_follows_one_that_is_over(screens: Open) -
 def test_a_game_played_after_that_of_the_evening_stands_above_it(screens: Open) -> None:
     screen = screens(speed="off")
     keys = Keyboard(screen)
-    invited(screen, keys, "hat_cards")
-    keys.take("play")
-    screen.settle()
-    play_on(screen, keys, actions=1)
+    begun(screen, keys, "hat_cards", actions=1)
     screen = screens(opening=person.game("keys", "computer", name="hare_hutch"), speed="off")
     keys = Keyboard(screen)
     screen.settle()
@@ -170,10 +166,7 @@ def test_an_evening_can_be_ended_before_its_last_game(screens: Open, played: int
 def test_a_game_that_was_over_when_the_window_was_closed_counts(screens: Open) -> None:
     screen = screens(speed="off")
     keys = Keyboard(screen)
-    invited(screen, keys, "hat_cards", "hare_hutch")
-    keys.take("play")
-    screen.settle()
-    play_on(screen, keys)
+    begun(screen, keys, "hat_cards", "hare_hutch")
     assert isinstance(screen.top, ResultScene)
     screen = screens(speed="off")
     Keyboard(screen).take("evening")
@@ -209,10 +202,7 @@ def in_mid_game(screens: Open) -> Screen:
     """An evening was left in its first game; the program is opened again."""
     screen = screens(speed="off")
     keys = Keyboard(screen)
-    invited(screen, keys, "hat_cards", "hare_hutch")
-    keys.take("play")
-    screen.settle()
-    play_on(screen, keys, actions=2)
+    begun(screen, keys, "hat_cards", "hare_hutch", actions=2)
     leave(screen, keys)
     return screens(speed="off")
 

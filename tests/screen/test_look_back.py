@@ -26,9 +26,8 @@ from game.scenes.table.table_scene import TableScene
 from game.scenes.title.title_scene import TitleScene
 from game.tables.catch_the_hat.table import CatchTheHatTable
 from game.tables.pieces import board_marks
-from game.ui.art import art, art_print
+from game.ui.art import art
 from game.ui.boxes.canvas import Canvas, Rect
-from game.ui.surfaces.surface_cache import shelf
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, Screen, game, hand_of, play_on
 
@@ -604,15 +603,7 @@ def test_nothing_is_written_over_the_chart(screens: Open, monkeypatch: pytest.Mo
 
 @pytest.mark.looks
 @pytest.mark.usefixtures("all_ahead")
-def test_no_card_is_drawn_while_one_scrubs(screens: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    shelf.clear()
-    drawn, unprinted = [], art_print.unprinted
-
-    def noted(body: str, size: tuple[int, int]) -> pygame.Surface:
-        drawn.append(size)
-        return unprinted(body, size)
-
-    monkeypatch.setattr(art_print, "unprinted", noted)
+def test_no_card_is_drawn_while_one_scrubs(screens: Open, drawn: list[object]) -> None:
     screen = review(screens, played("hat_cards", 90, seats=3))
     screen.until(lambda: screen.frames(2) or not screen.top.replay._making._waiting)
     assert len(drawn) > 20

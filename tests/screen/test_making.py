@@ -14,7 +14,7 @@ from game.scenes.frame.transition import iris
 from game.scenes.telling import prerender
 from game.scenes.telling.prerender import Prerender
 from game.scenes.title.demo import demo_scene
-from game.ui.art import art, art_print
+from game.ui.art import art
 from game.ui.boxes.canvas import Canvas
 from game.ui.surfaces import svg
 from game.ui.surfaces.surface_cache import shelf
@@ -27,17 +27,7 @@ def canvas(*size: int) -> Canvas:
 
 @pytest.mark.usefixtures("all_ahead", "brisk")
 @pytest.mark.parametrize("name", ["hat_cards", "cat_and_mouse"])
-def test_no_card_is_drawn_in_play(
-    screens: Open, monkeypatch: pytest.MonkeyPatch, name: str
-) -> None:
-    shelf.clear()
-    drawn, unprinted = [], art_print.unprinted
-
-    def noted(body: str, size: tuple[int, int]) -> pygame.Surface:
-        drawn.append(size)
-        return unprinted(body, size)
-
-    monkeypatch.setattr(art_print, "unprinted", noted)
+def test_no_card_is_drawn_in_play(screens: Open, drawn: list[object], name: str) -> None:
     screen = screens((1600, 900), lambda kit: demo_scene(kit, name))
     screen.table.wait()
     assert len(drawn) > 20
